@@ -69,9 +69,20 @@ extension ResourceContainer {
                 if let self { limit.begin(place, of: queue, in: self) }
             } ended: { operation, failure in
                 if let self { limit.end(in: self) }
+                self?.noteEnd(of: operation, failure)
                 self?.tell(operation, failure)
             }
         }
+    }
+
+    /// Looks again whether the records include the mutations that affect one of them (W12).
+    private func noteEnd(of operation: RecordOperation, _ failure: (any Error)?) {
+        guard case .write(let id, _) = operation else { return }
+        let numbers = withTurn(isolation: nil) { turn in
+            if failure != nil { turn.state.overlays.noteFailedWrite() }
+            return failure == nil ? turn.state.overlays.acknowledged(at: id.key) : []
+        }
+        if !numbers.isEmpty { outbox.recordWasWritten(numbers) }
     }
 
     private func tell(_ operation: RecordOperation, _ failure: (any Error)?) {
@@ -79,7 +90,7 @@ extension ResourceContainer {
         guard isOpen else { return }
         let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
         withTurn(isolation: nil) { turn in
-            turn.state.log.record([change], because: .wroteBehind, of: operation.selection, at: turn.now())
+            turn.state.log.record([change], because: .wroteBehind, of: .init(operation.selection), at: turn.now())
         }
     }
 }

@@ -63,8 +63,8 @@ extension ResourceContainer {
 extension Turn {
     /// Returns the entry whose value may be changed, unless a wipe is about to reach it or a record on disk may be
     /// newer.
-    fileprivate func changeableEntry(of resource: ErasedResource) -> Entry? {
-        guard let entry = state.entry(of: resource), !entry.state.isWiped(state), !entry.machine.mayBeOlderThanDisk
+    fileprivate mutating func changeableEntry(of resource: ErasedResource) -> Entry? {
+        guard let entry = state.entry(of: resource), !entry.state.isWiped(&self), !entry.machine.mayBeOlderThanDisk
         else { return nil }
         return entry
     }

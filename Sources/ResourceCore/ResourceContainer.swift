@@ -26,7 +26,7 @@ public final class ResourceContainer: Sendable {
     /// A closure that warns a developer of a mistake.
     ///
     /// It's called outside of the lock, in debug builds only.
-    let warn: @Sendable (String) -> Void
+    package let warn: @Sendable (String) -> Void
     let turn: Lock<Turn>
 
     /// The pending operations on the container's archive, if it has one.

@@ -2,7 +2,15 @@ extension ResourceEvent: CustomStringConvertible {
     /// A one-line description, such as `12.5 s books/42: invalidated → stale, #3 overtaken`.
     public var description: String {
         let effect = changes.isEmpty ? "nothing" : changes.map(\.description).joined(separator: ", ")
-        return "\(time / .seconds(1)) s \(key): \(cause) → \(effect)"
+        return "\(time / .seconds(1)) s \(key)\(part): \(cause) → \(effect)"
+    }
+
+    private var part: String {
+        switch pagesEnd {
+        case .start: " (previous page)"
+        case .end: " (next page)"
+        case nil: ""
+        }
     }
 }
 

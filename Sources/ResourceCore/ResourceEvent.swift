@@ -14,6 +14,11 @@ public struct ResourceEvent: Hashable, Sendable {
     /// The name of the entry's type of value, which is empty if the event concerns an archive's records of every type.
     public let valueType: String
 
+    /// The end of the list at which a page is loaded, or `nil` if the event concerns the value as a whole.
+    ///
+    /// The loads of a list and of a page at each of its ends run independently, under the same key.
+    public let pagesEnd: PagesEnd?
+
     /// The cause of the event.
     public let cause: Cause
 

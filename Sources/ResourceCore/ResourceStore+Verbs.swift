@@ -69,7 +69,7 @@ extension ResourceStore {
         let value = TypedValue(value)
         let bytes = store.resource?.bytes(of: value) ?? 0
         let delivered = Delivered(value: value, origin: .local, bytes: bytes, date: store.container.wallClock())
-        store.handle(.set, because: .set, delivering: delivered)
+        store.set(delivered)
     }
 
     /// Changes the current value in one step, for all stores, as the container's `update` does.

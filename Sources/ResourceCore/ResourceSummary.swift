@@ -42,6 +42,9 @@ public struct ResourceSummary: Sendable, Identifiable {
 
     /// The number of stores that show the entry on screen.
     public let observers: Int
+
+    /// The ends of the list at which a page is being loaded, or waits to be.
+    public let pageLoads: Set<PagesEnd>
 }
 
 extension ResourceContainer {
@@ -51,7 +54,7 @@ extension ResourceContainer {
     public func summaries() -> [ResourceSummary] {
         withTurn { turn in
             var summaries: [ResourceSummary] = []
-            for entry in turn.state.allEntries() where !entry.state.isWiped(turn.state) {
+            for entry in turn.state.allEntries() where !entry.state.isWiped(&turn) {
                 summaries.append(entry.summary(&turn))
             }
             return summaries

@@ -16,6 +16,13 @@ extension HTTPEndpoint {
 
     /// Runs one attempt: sends the request, recovers if necessary, and decodes the response.
     func load(_ context: LoadContext<Value>) async throws -> LoadResult<Value> {
+        try await load(context) { value, _ in value }
+    }
+
+    /// Runs one attempt to load a result that is made of the decoded response and its head.
+    func load<Output>(
+        _ context: LoadContext<Output>, making output: @Sendable (Value, HTTPResponse) -> Output
+    ) async throws -> LoadResult<Output> {
         let transport = context.attachments.httpTransport ?? transport ?? URLSessionTransport.shared
         context.attachments.use(transport)
         var request = conditional(on: context.validator)
@@ -29,7 +36,8 @@ extension HTTPEndpoint {
             if answer.response.status == .notModified, !acceptedStatusCodes.contains(304) {
                 return .notModified
             }
-            return .modified(try await value(of: answer), validator: LoadValidator(of: answer.response))
+            let value = try await value(of: answer)
+            return .modified(output(value, answer.response), validator: LoadValidator(of: answer.response))
         }
     }
 
@@ -42,7 +50,7 @@ extension HTTPEndpoint {
     }
 
     /// Returns the result of `body`, or throws the endpoint's version of its error.
-    private func judged<Result>(_ body: () async throws -> Result) async throws -> Result {
+    func judged<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {
             return try await body()
         } catch {

@@ -7,20 +7,22 @@ extension HTTPFailure: LocalizedError {
     /// A sentence to show to the user.
     public var errorDescription: String? {
         switch reason {
-        case .status(let status): Self.sentence(for: status)
+        case .status(let status): sentence(for: status)
         case .connection: connectionSentence
         case .wrongLength: LocalizedText.string("The server's response was cut off.")
         case .bodyTooLarge: LocalizedText.string("The server's response is too large.")
         case .redirect: LocalizedText.string("The server redirected the request to an address that is not allowed.")
+        case .pageLink: LocalizedText.string("The server named an address for the next page that is not allowed.")
         case .unreadableBody: LocalizedText.string("The server's response could not be read.")
         case .invalidRequest: LocalizedText.string("The address is not valid.")
         }
     }
 
-    private static func sentence(for status: HTTPResponse.Status) -> String {
+    private func sentence(for status: HTTPResponse.Status) -> String {
         switch status.code {
         case 401, 407: LocalizedText.string("You need to sign in (%ld).", status.code)
-        case 403: LocalizedText.string("You are not allowed to see this (403).")
+        case 403 where method.isSafe: LocalizedText.string("You are not allowed to see this (403).")
+        case 403: LocalizedText.string("You are not allowed to do this (403).")
         case 404, 410: LocalizedText.string("This could not be found (%ld).", status.code)
         case 429: LocalizedText.string("Too many requests were made. Try again later (429).")
         case 502, 503, 504: LocalizedText.string("The server is busy (%ld).", status.code)
@@ -61,6 +63,7 @@ extension HTTPFailure.Reason: CustomStringConvertible {
         case .wrongLength(let received, let announced): "body of \(received) bytes, announced as \(announced)"
         case .bodyTooLarge(let limit): "body of more than \(limit) bytes"
         case .redirect(let address): "redirected to \(address)"
+        case .pageLink(let address): "page linked to \(address)"
         case .unreadableBody: "unreadable body"
         case .invalidRequest: "invalid request"
         }

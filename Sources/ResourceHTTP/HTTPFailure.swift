@@ -23,6 +23,10 @@ public struct HTTPFailure: LoadFailure {
         /// The server redirected the request to a URL that must not be followed.
         case redirect(to: String)
 
+        /// The server named a URL for another page of a list that must not be requested: it isn't valid, is too long,
+        /// has a user, or belongs to another origin than the list (P13).
+        case pageLink(to: String)
+
         /// The body couldn't be decoded; `underlyingError` contains the cause.
         case unreadableBody
 
@@ -74,7 +78,7 @@ public struct HTTPFailure: LoadFailure {
         case .status(let status): LoadFailureKind(httpStatus: status.code, retryAfter: retryAfter)
         case .connection: underlyingError.map { LoadFailureKind(of: $0) } ?? .transient()
         case .wrongLength: .transient()
-        case .bodyTooLarge, .redirect, .unreadableBody, .invalidRequest: .permanent
+        case .bodyTooLarge, .redirect, .pageLink, .unreadableBody, .invalidRequest: .permanent
         }
     }
 }

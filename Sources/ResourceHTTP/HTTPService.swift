@@ -123,19 +123,10 @@ public struct HTTPService: Sendable {
         let base =
             components.percentEncodedPath.hasSuffix("/")
             ? components.percentEncodedPath.dropLast() : components.percentEncodedPath[...]
-        components.percentEncodedPath = base + path.map { "/" + Self.escaped($0) }.joined()
-        let pairs = query.compactMap { name, value in value.map { "\(Self.escaped(name))=\(Self.escaped($0))" } }
+        components.percentEncodedPath = base + path.map { "/" + $0.escapedInURL }.joined()
+        let pairs = query.compactMap { name, value in value.map { "\(name.escapedInURL)=\($0.escapedInURL)" } }
         let all = [components.percentEncodedQuery].compactMap { $0 } + pairs
         if !pairs.isEmpty { components.percentEncodedQuery = all.joined(separator: "&") }
         return components.url
     }
-
-    /// Returns the text with everything escaped except unreserved characters (RFC 3986, 2.3), so that it's literal
-    /// anywhere in a URL.
-    private static func escaped(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

@@ -40,10 +40,18 @@ extension Resource {
     ///   - endpoint: The request and the interpretation of its response.
     ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:)`` of the request.
     public static func http(_ endpoint: HTTPEndpoint<Value>, key: ResourceKey? = nil) -> Resource {
-        let resource = Resource(revalidating: key ?? .http(endpoint.request, body: endpoint.body)) { context in
-            try await endpoint.load(context)
-        }
-        let aged = endpoint.freshness == .fromResponse ? resource.stale(after: .zero) : resource
+        Resource(revalidating: key ?? endpoint.key) { context in try await endpoint.load(context) }
+            .following(endpoint)
+    }
+
+    /// Returns a copy with the policies that follow from the endpoint that loads it.
+    func following(_ endpoint: HTTPEndpoint<some Sendable>) -> Resource {
+        let aged = endpoint.freshness == .fromResponse ? stale(after: .zero) : self
         return endpoint.request.staysOnThisMachine ? aged.loadsOffline() : aged
     }
+}
+
+extension HTTPEndpoint {
+    /// The key of the request.
+    var key: ResourceKey { .http(request, body: body) }
 }

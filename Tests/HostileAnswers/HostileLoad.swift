@@ -59,7 +59,7 @@ extension Outcome {
             case .bodyTooLarge: .tooLarge
             case .redirect: .refusedRedirect
             case .unreadableBody: .unreadable
-            case .connection, .wrongLength, .invalidRequest: .other("\(failure)")
+            case .connection, .wrongLength, .pageLink, .invalidRequest: .other("\(failure)")
             }
     }
 }

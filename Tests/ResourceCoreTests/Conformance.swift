@@ -9,7 +9,7 @@ enum Conformance {
 
     static let proofs = phases.merging(freshness) { $0 + $1 }.merging(flights) { $0 + $1 }.merging(lifetime) { $0 + $1 }
         .merging(retrying) { $0 + $1 }.merging(triggers) { $0 + $1 }.merging(notification) { $0 + $1 }
-        .merging(mutations) { $0 + $1 }.merging(persistence) { $0 + $1 }
+        .merging(pages) { $0 + $1 }.merging(mutations) { $0 + $1 }.merging(persistence) { $0 + $1 }
 
     /// A: phases and values.
     private static let phases = [
@@ -170,6 +170,29 @@ enum Conformance {
         96: ["an observer that reads only the value is not notified of loading changes"],
         97: ["a batch of updates gives one notification per observer"],
         98: ["combining several resources keeps order, tolerates duplicates and recomputes only on change"],
+    ]
+
+    /// H: pages.
+    private static let pages = [
+        99: ["the first load gets the initial page, both ends grow, and no cursor means no more"],
+        100: [
+            "beyond the end of the list, nothing is requested",
+            "P5: a page that is requested during a walk that finds the end of the list isn't loaded",
+        ],
+        101: ["a refresh loads the pages in order, each by the cursor of the new one before it, to the end"],
+        102: [
+            "P9: a list with a limit drops the far page that its neighbor leads back to",
+            "P9: a list that a walk has made too long drops all pages beyond its limit",
+        ],
+        103: ["canceling a refresh of several pages leaves the old ones untouched"],
+        104: ["a page that fails in a refresh is retried alone, and a last failure ends the refresh"],
+        105: ["both ends grow at once, and a page that is requested during a refresh waits for it"],
+        106: ["P3: two calls for the next page share one load"],
+        107: ["zero and the empty string are cursors like any other"],
+        108: [
+            "P10: a first page that shares an item is placed before the rest",
+            "P10: without a shared item, the rest is dropped",
+        ],
     ]
 
     /// I: mutations.

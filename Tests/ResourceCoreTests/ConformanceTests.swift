@@ -25,28 +25,44 @@ import Testing
     @Test func `every behavior is proved or out of scope, and none is both`() {
         let proved = Set(Conformance.proofs.keys)
         let omitted = Set(Conformance.omissions.keys)
-        #expect(proved.union(omitted) == Set(1...98).union(109...122))
+        #expect(proved.union(omitted) == Set(1...122))
         #expect(proved.isDisjoint(with: omitted))
     }
 }
 
-/// The rules for writing, and the tests that cite them.
-@Suite struct WritingRuleTests {
+/// The rules for writing and for paged lists, and the tests that cite them.
+@Suite struct CitedRuleTests {
     @Test func `every rule for writing is in the name of a test that runs and can fail`() throws {
-        let folders = ["ResourceCoreTests/Mutations", "ResourceHTTPTests/Mutations", "ResourceUITests"]
-        let tests = try folders.flatMap { DeclaredTests.running(in: try .files(in: $0)) }.filter(\.canFail)
-        let cited = Set(tests.flatMap { $0.name.matches(of: #/\bW\d+\b/#).map { String($0.output) } })
-        #expect(try Set(Self.rules()).subtracting(cited) == [])
-        #expect(try Self.rules() == (1...18).map { "W\($0)" })
+        let cited = try Self.cited(
+            "W", in: "ResourceCoreTests/Mutations", "ResourceHTTPTests/Mutations", "ResourceUITests")
+        #expect(try Set(Self.rules("W", of: "WritingRules")).subtracting(cited) == [])
+        #expect(try Set(Self.rules("W", of: "WritingRules")) == Set((1...18).map { "W\($0)" }))
     }
 
-    /// Returns the numbers of the rules, in the order of their page.
-    private static func rules() throws -> [String] {
-        let page = URL(filePath: #filePath).resolvingSymlinksInPath()
-            .appending(path: "../../../Sources/AsyncResources/AsyncResources.docc/WritingRules.md").standardizedFileURL
-        return try String(contentsOf: page, encoding: .utf8).matches(of: #/\n### (W\d+)\. /#).map {
-            String($0.output.1)
+    @Test func `every rule for paged lists is in the name of a test that runs and can fail`() throws {
+        let cited = try Self.cited("P", in: "ResourceCoreTests/Pages", "ResourceHTTPTests/Paging")
+        #expect(try Set(Self.rules("P", of: "PagingRules")).subtracting(cited) == [])
+        #expect(try Set(Self.rules("P", of: "PagingRules")) == Set((1...13).map { "P\($0)" }))
+    }
+
+    /// Returns the rules that the names of tests in folders cite.
+    private static func cited(_ letter: String, in folders: String...) throws -> Set<String> {
+        let tests = try folders.flatMap { DeclaredTests.running(in: try .files(in: $0)) }.filter(\.canFail)
+        return Set(tests.flatMap { numbers(after: letter, in: $0.name) })
+    }
+
+    /// Returns the numbers of the rules that a page defines.
+    private static func rules(_ letter: String, of page: String) throws -> [String] {
+        let file = URL(filePath: #filePath).resolvingSymlinksInPath()
+            .appending(path: "../../../Sources/AsyncResources/AsyncResources.docc/\(page).md").standardizedFileURL
+        let headings = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter {
+            $0.hasPrefix("### \(letter)")
         }
+        return headings.flatMap { numbers(after: letter, in: String($0.prefix { $0 != "." })) }
+    }
+
+    private static func numbers(after letter: String, in text: String) -> [String] {
+        text.matches(of: #/\b([A-Z])\d+\b/#).filter { $0.output.1 == letter }.map { String($0.output.0) }
     }
 }
 

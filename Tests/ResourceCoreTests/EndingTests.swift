@@ -15,8 +15,10 @@ import Testing
     }
 
     /// Returns the attempts that began in a log, each with its outcomes.
-    private func outcomes(_ events: AsyncStream<ResourceEvent>) async -> [UInt64: [ResourceEvent.Outcome]] {
-        container.endEvents()
+    private func outcomes(
+        _ events: AsyncStream<ResourceEvent>, of container: ResourceContainer? = nil
+    ) async -> [UInt64: [ResourceEvent.Outcome]] {
+        (container ?? self.container).endEvents()
         var outcomes: [UInt64: [ResourceEvent.Outcome]] = [:]
         for await event in events {
             for ending in event.endings { outcomes[ending.attempt]?.append(ending.outcome) }
@@ -69,6 +71,35 @@ import Testing
         await gate.nextCall().succeed("hello")
         await store.until { $0.value == "hello" }
         #expect(await outcomes(events).map(\.value) == [[.succeeded]])
+    }
+
+    @Test func `each page of a list ends its attempt, P2`() async {
+        let scene = PagedScene()
+        let store = await scene.loaded(pages: 2)
+        store.itemAppeared(3, ahead: 0)
+        let events = scene.container.events()
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed(0...1)
+        await scene.succeed(2...3)
+        await refreshing.value
+        let outcomes = await outcomes(events, of: scene.container)
+        #expect(outcomes.map(\.value) == [[.succeeded], [.succeeded]])
+    }
+
+    @Test func `a page that is loaded again because the list has changed ends its attempt, P5`() async {
+        let scene = PagedScene()
+        let store = await scene.loaded(pages: 1)
+        let events = scene.container.events()
+        let growing = Task { await store.loadNext() }
+        let page = await scene.gate.nextCall()
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([7, 8], next: 9)
+        await refreshing.value
+        page.succeed(Page([Row(id: 2), Row(id: 3)], next: 4))
+        await scene.succeed([9, 10], next: 11)
+        await growing.value
+        let outcomes = await outcomes(events, of: scene.container)
+        #expect(outcomes.map(\.value) == [[.succeeded], [.succeeded], [.succeeded]])
     }
 
     @Test func `an attempt that is canceled ends once, whatever its loader does`() async {

@@ -55,6 +55,29 @@ import Testing
         #expect(scene.container.summaries().map(\.isStale) == [true])
     }
 
+    @Test func `the page loads of a list are summed up with it, and named in the log`() async throws {
+        let scene = PagedScene()
+        let store = await scene.loaded(pages: 1)
+        let log = scene.container.events()
+        let growing = Task { await store.loadNext() }
+        let page = await scene.gate.nextCall()
+        let summary = try #require(scene.container.summaries().first)
+        #expect(summary.flight == nil && summary.pageLoads == [.end])
+        page.succeed(Page([Row(id: 2)], next: 3))
+        await growing.value
+        #expect(scene.container.summaries().map(\.pageLoads) == [[]])
+        store.disappear()
+        scene.container.reset("feed")
+        scene.container.endEvents()
+        var events: [ResourceEvent] = []
+        for await event in log { events.append(event) }
+        #expect(Set(events.map(\.valueType)) == ["Pages<Row>"])
+        let pages = events.filter { $0.pagesEnd == .end }.map(\.description)
+        #expect(pages.contains { $0.hasSuffix("s feed (next page): asked to load → #2 begins (load)") })
+        #expect(pages.last?.hasSuffix("evicted") == true)
+        #expect(events.contains { $0.pagesEnd == nil && $0.description.contains(" s feed: ") })
+    }
+
     @Test func `a refresh by key uses the loader that was handed in last, joins what runs, and is visible`() async {
         let scene = Scene()
         let store = await scene.loaded("old")

@@ -48,6 +48,15 @@ struct FailureTests {
     }
 
     @Test(arguments: [
+        (HTTPRequest.Method.get, "see"), (.head, "see"), (.post, "do"), (.put, "do"), (.patch, "do"), (.delete, "do"),
+    ])
+    func `a refusal tells whether reading or writing isn't allowed`(method: HTTPRequest.Method, verb: String) {
+        let request = HTTPRequest(method: method, scheme: "https", authority: "radio.example", path: "/stations")
+        let failure = HTTPFailure(.status(.forbidden), of: request)
+        #expect(failure.localizedDescription == "You are not allowed to \(verb) this (403).")
+    }
+
+    @Test(arguments: [
         (
             URLError.Code.notConnectedToInternet, LoadFailureKind.offline,
             "The connection to the Internet is unavailable."

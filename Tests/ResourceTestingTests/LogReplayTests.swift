@@ -106,8 +106,8 @@ import Testing
         var tickets = recording.tickets
         _ = stale.handle(.age, tickets: &tickets)
         let forged = ResourceEvent(
-            number: event.number, time: event.time, key: event.key, valueType: event.valueType, cause: event.cause,
-            changes: event.changes,
+            number: event.number, time: event.time, key: event.key, valueType: event.valueType,
+            pagesEnd: event.pagesEnd, cause: event.cause, changes: event.changes,
             recording: ResourceEvent.Recording(
                 entry: recording.entry, start: nil, tickets: recording.tickets, events: recording.events, machine: stale
             ))

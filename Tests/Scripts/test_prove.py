@@ -32,8 +32,8 @@ def mutant(line, becomes, **others):
     return Mutant(**{"id": "m", "file": "Stack.swift", "line": line, "becomes": becomes, "breaks": "It."} | others)
 
 
-PROOFS = ["exploration", "shell", "control", "simulation", "mutations", "journeys", "screens", "torture", "hostile",
-          "transport", "apple", "clients", "mutants"]
+PROOFS = ["exploration", "shell", "control", "simulation", "mutations", "pages", "feed", "journeys", "screens", "torture",
+          "hostile", "transport", "apple", "clients", "mutants"]
 
 
 class Command(unittest.TestCase):
@@ -83,6 +83,12 @@ class Proofs(unittest.TestCase):
         # NB: There is no program to torture.
         self.assertEqual(ended.stdout.splitlines()[-2:], lines)
         self.assertEqual(ended.returncode, 1)
+
+    def test_the_proof_of_paged_lists_ends_with_both_figures(self):
+        lines = ["explored 3 states, 0 violations", "simulated 10000 seeds, 0 violations"]
+        ended = self.prove(["pages"], "\n".join(lines), 0)
+        self.assertEqual(ended.stdout.splitlines()[-2:], lines)
+        self.assertEqual(ended.returncode, 0)
 
     def test_a_proof_without_figures_has_failed(self):
         self.assertEqual(self.prove(["journeys"], "Test run with 0 tests in 0 suites passed.", 0).returncode, 1)
@@ -142,6 +148,10 @@ class Specification(unittest.TestCase):
             with self.assertRaisesRegex(SpecificationError, "and not once"):
                 mutant(line, "true").span(SOURCE)
 
+    def test_a_part_of_an_access_is_an_error(self):
+        with self.assertRaisesRegex(SpecificationError, "after a dot"):
+            mutant("a.«b.c» = 1", "d").span("x\na.b.c = 1\n")
+
     def test_a_line_is_found_below_another_one(self):
         start, end = mutant("guard «count > 0» else", "true", after="count -= 1").span(SOURCE)
         self.assertEqual((SOURCE[start:end], SOURCE[end : end + 21]), ("count > 0", " else { return last }"))
@@ -191,9 +201,11 @@ class Schemata(unittest.TestCase):
 
 
 class Packaging(unittest.TestCase):
-    def test_the_package_has_the_features_of_the_repository(self):
+    def test_the_package_has_the_features_and_the_logger_of_the_repository(self):
+        logger = '.package(url: "https://example.com/swift-log.git", from: "1.0.0")'
         text = 'import P\n\nlet upcomingFeatures = [\n    "A",\n]\n\nlet package = Package(name: "X", products: [])\n'
-        found = packaging.manifest(text)
+        found = packaging.manifest(text + f"[{logger}]")
+        self.assertIn(f"dependencies: [{logger}],", found)
         self.assertIn('let upcomingFeatures = [\n    "A",\n]\n', found)
         self.assertNotIn("products", found)
 

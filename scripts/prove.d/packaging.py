@@ -6,6 +6,7 @@ import subprocess
 from schemata import SWITCH, embed_all
 
 PARTS = (
+    "Sources/AsyncResources/AsyncResources.docc",
     "Sources/ResourceCore",
     "Sources/LocalizedTexts",
     "Sources/SeededRandom",
@@ -16,26 +17,33 @@ PARTS = (
 )
 CORE = "Sources/ResourceCore"
 
-# Warnings aren't errors here, because mutants cause some.
+# Warnings aren't errors here, because mutants cause some. The name is that of the bundle in which texts are found.
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 
 FEATURES
 
 let package = Package(
-    name: "Mutants",
+    name: "AsyncResources",
+    defaultLocalization: "en",
     platforms: [.macOS(.v14)],
+    dependencies: [LOGGING],
     targets: [
-        .target(name: "LocalizedTexts"),
+        .target(name: "LocalizedTexts", resources: [.process("Resources")]),
         .target(name: "SeededRandom"),
         .target(
             name: "EngineProofs", dependencies: ["ResourceCore", "ResourceTesting", "SeededRandom"],
             path: "Tests/EngineProofs"),
-        .target(name: "ResourceCore", dependencies: ["LocalizedTexts"]),
+        .target(
+            name: "ResourceCore",
+            dependencies: ["LocalizedTexts", .product(name: "Logging", package: "swift-log")]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .testTarget(
             name: "ResourceCoreTests",
-            dependencies: ["EngineProofs", "LocalizedTexts", "ResourceCore", "ResourceTesting", "SeededRandom"]),
+            dependencies: [
+                "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourceTesting", "SeededRandom",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(
             name: "ResourceTestingTests",
             dependencies: ["EngineProofs", "ResourceCore", "ResourceTesting", "SeededRandom"]),
@@ -49,9 +57,10 @@ for target in package.targets {
 
 
 def manifest(text):
-    """Returns the manifest of the package, with the language features that the repository's manifest enables."""
+    """Returns the manifest of the package, with the language features and the logger of the repository's manifest."""
     features = re.search(r"^let upcomingFeatures = \[.*?^\]", text, re.MULTILINE | re.DOTALL)
-    return MANIFEST.replace("FEATURES", features[0])
+    logging = re.search(r'\.package\(url: "[^"]*/swift-log\.git", [^)]*\)', text)
+    return MANIFEST.replace("FEATURES", features[0]).replace("LOGGING", logging[0])
 
 
 def contents(root, mutants):
@@ -87,4 +96,4 @@ def build(folder):
     command = ["swift", "build", "--build-tests", "--package-path", str(folder)]
     subprocess.run(command, check=True)
     shown = subprocess.run(command + ["--show-bin-path"], check=True, capture_output=True, text=True)
-    return f"{shown.stdout.strip()}/MutantsPackageTests.xctest"
+    return f"{shown.stdout.strip()}/AsyncResourcesPackageTests.xctest"

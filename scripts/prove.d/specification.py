@@ -52,6 +52,8 @@ class Mutant:
         start = self._place(source)
         opening = self.line.index(MARKS[0])
         closing = self.line.index(MARKS[1]) - 1
+        if source[start + opening - 1] == ".":
+            raise SpecificationError(f"{self.id}: the replaced part of {self.file} begins after a dot")
         return start + opening, start + closing
 
     def _place(self, source):

@@ -17,7 +17,7 @@ enum Suite: String, CaseIterable {
         case .core:
             [
                 .hits, .observers, .notifications, .invalidations, .loads, .idle, .callers, .endurance, .wipes,
-                .mutations,
+                .mutations, .lists,
             ]
         case .storage: [.reads, .writes, .writers, .openings, .evictions]
         #if os(Linux)

@@ -2,7 +2,7 @@ import Measuring
 
 /// The topic of a table, which can be named on the command line.
 enum Topic: String, CaseIterable {
-    case hits, observers, notifications, invalidations, loads, idle, callers, endurance, wipes, mutations
+    case hits, observers, notifications, invalidations, loads, idle, callers, endurance, wipes, mutations, lists
     case reads, writes, writers, openings, evictions
 
     #if os(Linux)
@@ -23,6 +23,7 @@ enum Topic: String, CaseIterable {
         case .endurance: await Endurance.table()
         case .wipes: await Wipes.table()
         case .mutations: await Mutations.table()
+        case .lists: await PagedLists.table()
         case .reads: await Files.reads()
         case .writes: await Files.writes()
         case .writers: await Crowds.writers()
@@ -31,7 +32,7 @@ enum Topic: String, CaseIterable {
         #if os(Linux)
             case .rows: await Rows.table()
             case .ticks: await Ticks.table()
-            case .pages: await Pages.table()
+            case .pages: await BrowserPages.table()
         #endif
         }
     }

@@ -94,9 +94,13 @@ final class RecordQueue: Sendable {
         return state.withLock { $0.agenda.judge(found) }
     }
 
-    /// Returns when all currently pending operations are done, or the archive takes too long.
-    func flush() async {
-        _ = await passed(state.withLock { $0.agenda.last })
+    /// Returns a Boolean value that indicates whether an operation on a record is pending.
+    func isPending(_ id: ArchivedRecord.ID) -> Bool { state.withLock { $0.agenda.lastPlace(of: id) != nil } }
+
+    /// Returns `true` when all currently pending operations are done, or `false` if the archive takes too long.
+    @discardableResult
+    func flush() async -> Bool {
+        await passed(state.withLock { $0.agenda.last })
     }
 
     /// Returns when a wipe is done, and throws its error.

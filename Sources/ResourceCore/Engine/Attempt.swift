@@ -37,6 +37,9 @@ final class Attempt: Sendable {
     private func run() async {
         do {
             let result = try await resource.source(call)
+            if let request = call.page, case .modified(let page, _) = result {
+                return call.context.land(page, on: request, lifetime: reports.lifetime)
+            }
             var delivered = Delivered(result, of: resource, at: call.context.wallClock())
             delivered.isSame = hasDependents && delivered.isEqual(to: call.previous)
             delivered.lifetime = reports.lifetime
@@ -111,8 +114,11 @@ struct LoadCall: Sendable {
     }
 
     let occasion: Occasion
-    let previous: AnyValue?
-    let validator: LoadValidator?
+
+    /// The page to load, or `nil` if the value isn't loaded in pages.
+    var page: PageRequest?
+    var previous: AnyValue?
+    var validator: LoadValidator?
 
     /// The latest acknowledgment of a mutation that counts as the attempt begins (W4).
     let acknowledgment: UInt64
@@ -146,6 +152,11 @@ protocol AttemptContext: Sendable {
 
     /// Delivers a value of the attempt, which continues, and returns when the stores on the main actor have the value.
     func deliver(_ value: AnyValue) async
+
+    /// Joins a loaded page to its list, which ends the attempt.
+    ///
+    /// It calls the user's code, so it must not be called under a lock.
+    func land(_ page: AnyValue, on request: PageRequest, lifetime: Duration?)
 
     /// Handles an ending of the attempt, off every lock.
     ///

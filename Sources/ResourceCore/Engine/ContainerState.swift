@@ -64,14 +64,24 @@ struct ContainerState: Sendable {
     /// The number of entries.
     var count: Int { entries.count }
 
+    // NB: The lookups are inlined, because a call on a part of a turn would copy the container's state.
+
     /// Returns the entry of a resource, if any, with one hash lookup.
+    @inline(__always)
     func entry(of resource: ErasedResource) -> Entry? {
         entry(at: resource.key, of: resource.type)
     }
 
     /// Returns the entry of a key and a type of value, if any, with one hash lookup.
+    @inline(__always)
     func entry(at key: ResourceKey, of type: any Sendable.Type) -> Entry? {
-        entries[Identity(key: key, type: ObjectIdentifier(type))]
+        entry(at: key, ofType: ObjectIdentifier(type))
+    }
+
+    /// Returns the entry of a key and a type of value, if any, with one hash lookup.
+    @inline(__always)
+    func entry(at key: ResourceKey, ofType type: ObjectIdentifier) -> Entry? {
+        entries[Identity(key: key, type: type)]
     }
 
     /// Creates the entry of a resource, which has none.
@@ -102,9 +112,10 @@ struct ContainerState: Sendable {
         entries.values.inOrder()
     }
 
-    /// Returns the entries whose flight waits for the connection, in the order in which they were created.
+    /// Returns the entries with a load that waits for the connection, or a page load, in the order in which they were
+    /// created.
     func waitingForConnection() -> [Entry] {
-        entries.values.filter { $0.machine.phase == .offline }.inOrder()
+        entries.values.filter { $0.machine.phase == .offline || $0.state.hasPageLoads }.inOrder()
     }
 
     /// Removes an entry from all lookups.

@@ -89,7 +89,7 @@ struct Content: Sendable {
         wasNewAt = delivered?.lifetime == nil ? wasNew : nil
         let own = (delivered?.lifetime ?? ages.limit).map { wasNew + $0 }
         agesAt = machine.isFresh ? [own, ages.sourceAgesAt].compactMap { $0 }.min() : nil
-        noteSyncError(nil, releasing: &effects)
+        if delivered?.isExtended != true { noteSyncError(nil, releasing: &effects) }
     }
 
     /// Applies the age limit of a stricter resource of the same key, if the value becomes stale earlier under it.
@@ -165,6 +165,9 @@ struct Delivered: Sendable {
 
     /// The latest acknowledgment of a mutation that counted when the load began.
     var acknowledgment: UInt64 = 0
+
+    /// A Boolean value that indicates whether the value is the previous one with a page at an end.
+    var isExtended = false
 }
 
 extension Delivered {

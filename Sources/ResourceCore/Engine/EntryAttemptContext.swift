@@ -62,6 +62,14 @@ struct EntryAttemptContext: AttemptContext {
         await effects?.performAndWaitForStores(by: container.starter)
     }
 
+    func land(_ page: AnyValue, on request: PageRequest, lifetime: Duration?) {
+        guard let paging = resource.policy.paging else { preconditionFailure("a page has no list") }
+        PageArrival(
+            entry: entry, ticket: ticket, container: container, resource: resource, paging: paging, request: request,
+            page: page, date: container.wallClock(), lifetime: lifetime, acknowledgment: acknowledgment
+        ).land()
+    }
+
     func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {
         container.attemptEnded(ticket, with: outcome, delivered, of: entry)
     }

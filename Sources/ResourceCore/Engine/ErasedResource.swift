@@ -35,6 +35,9 @@ final class ErasedResource: Sendable {
         var timeouts = LoadTimeouts()
         var loadsOffline = false
         var codec: RecordCodec?
+
+        /// The pages of the list that is loaded, or `nil` if the value isn't loaded in pages.
+        var paging: ErasedPaging?
     }
 
     /// A source of placeholders.

@@ -22,11 +22,11 @@ struct RecordingMachine: Sendable {
         }
     }
 
-    /// Begins to record when the log gets a reader, and stops when it has none.
-    mutating func listen(_ log: EventLog) {
-        guard (notes?.session ?? 0) != log.session else { return }
-        guard log.session != 0 else { return notes = nil }
-        notes = Notes(session: log.session, start: machine == LoadMachine() ? nil : machine)
+    /// Begins to record when the log gets a reader, and stops when it has none, which is session zero.
+    mutating func listen(session: UInt64) {
+        guard (notes?.session ?? 0) != session else { return }
+        guard session != 0 else { return notes = nil }
+        notes = Notes(session: session, start: machine == LoadMachine() ? nil : machine)
     }
 
     /// Returns the recording for the next event, and starts over.

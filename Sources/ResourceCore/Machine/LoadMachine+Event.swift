@@ -37,6 +37,12 @@ extension LoadMachine {
         /// An attempt ended.
         case ended(Ticket, Outcome)
 
+        /// An attempt ended with a part of the value, such as a page of a list, and the flight has further parts.
+        case endedPart(Ticket)
+
+        /// A part that was loaded beside the flight was added to the value.
+        case extended
+
         /// The record was read.
         case restored(Ticket, Restoration)
 
@@ -98,6 +104,8 @@ extension LoadMachine {
             seed(hasValue: hasValue, hasError: hasError, isFresh: isFresh, &step)
         case .delivered(let ticket): delivered(ticket, &step)
         case .ended(let ticket, let outcome): ended(outcome, of: ticket, &step)
+        case .endedPart(let ticket): endedPart(ticket, &step)
+        case .extended: extend(&step)
         case .restored(let ticket, let restoration): restored(restoration, of: ticket, &step)
         case .graceOver: graceOver(&step)
         case .retryDue: retryDue(&step)
@@ -112,6 +120,14 @@ extension LoadMachine {
 }
 
 extension LoadMachine.Event {
+    /// A Boolean value that indicates whether no load that began before the event makes a value fresh (R2).
+    var isBarrier: Bool {
+        switch self {
+        case .set, .invalidate, .reset: true
+        default: false
+        }
+    }
+
     /// Creates the event of a preview or a test that provides a state.
     init<Value>(seed state: ResourceState<Value>) {
         self = .seed(hasValue: state.value != nil, hasError: state.error != nil, isFresh: !state.isStale)

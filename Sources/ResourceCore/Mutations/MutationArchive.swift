@@ -10,7 +10,10 @@ public protocol MutationArchive: Sendable {
     /// A record that can't be read is returned with the bytes that could be.
     func contents() async throws -> MutationArchiveContents
 
-    /// Stores a record in place of the one with the same number, which stays if this method throws.
+    /// Stores a record in place of the one with the same number.
+    ///
+    /// If this method throws, the record may be stored nevertheless, or else the previous one stays. An outbox removes
+    /// a new record that couldn't be written, and writes any other one again.
     func write(_ record: MutationRecord) async throws
 
     /// Removes the record with a number. A missing record isn't an error.

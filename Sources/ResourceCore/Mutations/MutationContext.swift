@@ -105,6 +105,8 @@ final class MutationResults: Sendable {
 
         /// The validators that the mutation has asked for, in order.
         var lookups: [(key: ResourceKey, validator: LoadValidator)] = []
+
+        var isEmpty: Bool { identifiers.isEmpty && values.isEmpty && validators.isEmpty && lookups.isEmpty }
     }
 
     private let state = Lock(Values())
@@ -131,13 +133,13 @@ public struct AssignedIdentifiers: Hashable, Sendable {
     private var assigned: [String: String] = [:]
 
     /// The identifiers that were looked up, if they are recorded.
-    private let lookups: Lookups?
+    private let lookups: Lock<Set<String>>?
 
     init() {
         lookups = nil
     }
 
-    private init(_ assigned: [String: String], recording lookups: Lookups) {
+    private init(_ assigned: [String: String], recording lookups: Lock<Set<String>>) {
         self.assigned = assigned
         self.lookups = lookups
     }
@@ -145,7 +147,7 @@ public struct AssignedIdentifiers: Hashable, Sendable {
     /// Returns the identifier that the server has assigned, or the given one if there is none.
     public subscript<ID: Codable & Hashable & Sendable>(id: ID, in namespace: String = "") -> ID {
         let text = Self.text(of: id, in: namespace)
-        lookups?.add(text)
+        _ = lookups?.withLock { $0.insert(text) }
         guard let assigned = assigned[text], let ids = try? JSONDecoder().decode([ID].self, from: Data(assigned.utf8))
         else { return id }
         return ids.first ?? id
@@ -171,9 +173,9 @@ public struct AssignedIdentifiers: Hashable, Sendable {
 
     /// Returns the identifiers that a closure looks up.
     func lookups(_ body: (AssignedIdentifiers) -> Void) -> Set<String> {
-        let lookups = Lookups()
+        let lookups = Lock<Set<String>>([])
         body(AssignedIdentifiers(assigned, recording: lookups))
-        return lookups.all
+        return lookups.withLock { $0 }
     }
 
     static func text<ID: Codable>(of id: ID, in namespace: String) -> String {
@@ -189,17 +191,6 @@ public struct AssignedIdentifiers: Hashable, Sendable {
     /// Hashes the assigned identifiers.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(assigned)
-    }
-}
-
-/// The identifiers that a mutation has looked up.
-private final class Lookups: Sendable {
-    private let texts = Lock<Set<String>>([])
-
-    var all: Set<String> { texts.withLock { $0 } }
-
-    func add(_ text: String) {
-        _ = texts.withLock { $0.insert(text) }
     }
 }
 

@@ -197,7 +197,8 @@ final class Registry<Value: Sendable>: Sendable {
 
     /// The registered values, in the order of their registration.
     var all: [Value] {
-        state.withLock { $0.values }.sorted { $0.key < $1.key }.map(\.value)
+        let values = state.withLock { $0.values }
+        return values.isEmpty ? [] : values.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// Registers a value, and returns its number.

@@ -78,17 +78,17 @@ extension AnyStore {
     /// Passes an event to the entry, and shows its result before this returns.
     ///
     /// - Parameter isAsking: `true` if the store requests a load, and therefore sets its loader (R3).
-    func handle(
-        _ event: LoadMachine.Event, because cause: ResourceEvent.Cause, isAsking: Bool = false,
-        delivering delivered: Delivered? = nil
-    ) {
-        act(isAsking: isAsking) { entry, _, turn in
-            entry.handle(event, because: cause, delivering: delivered, &turn)
-        }
+    func handle(_ event: LoadMachine.Event, because cause: ResourceEvent.Cause, isAsking: Bool = false) {
+        act(isAsking: isAsking) { entry, _, turn in entry.handle(event, because: cause, &turn) }
+    }
+
+    /// Sets a value manually, and shows it before this returns.
+    func set(_ delivered: Delivered) {
+        act { entry, _, turn in entry.set(delivered, &turn) }
     }
 
     /// Takes a turn for an event of the store, and shows its result before this returns.
-    private func act(isAsking: Bool = false, _ body: (Entry, Subscriber, inout Turn) -> Void) {
+    func act(isAsking: Bool = false, _ body: (Entry, Subscriber, inout Turn) -> Void) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
         let revision = container.withTurn { turn in
@@ -101,9 +101,9 @@ extension AnyStore {
     }
 
     /// Shows the changes of an event on another thread whose snapshot hasn't arrived yet.
-    private func catchUp(with entry: Entry) {
+    func catchUp(with entry: Entry) {
         guard subscription?.entry === entry else { return }
-        receive(container.withTurn { _ in entry.state.lastSnapshot() }.displayed())
+        receive(container.withTurn { entry.state.lastSnapshot(&$0) }.displayed())
     }
 }
 

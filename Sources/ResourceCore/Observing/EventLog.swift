@@ -30,36 +30,41 @@ struct EventLog: Sendable {
         return Array(readers.values)
     }
 
+    /// A subject of an event: an entry, a page load at an end of its list, or records of an archive.
+    struct Subject {
+        let key: ResourceKey
+        let valueType: String
+        var pagesEnd: PagesEnd?
+    }
+
     /// Sends an event to all readers, in the order of the container.
     mutating func record(
         _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
-        recording: ResourceEvent.Recording? = nil, of key: ResourceKey, type: any Sendable.Type, at time: Duration
+        recording: ResourceEvent.Recording? = nil, of subject: @autoclosure () -> Subject, at time: Duration
     ) {
         guard isOpen else { return }
-        send(changes, because: cause, recording: recording, of: key, valueType: "\(type)", at: time)
-    }
-
-    /// Sends an event of an archive to all readers.
-    mutating func record(
-        _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause, of selection: RecordSelection,
-        at time: Duration
-    ) {
-        guard isOpen else { return }
-        switch selection {
-        case .one(let id): send(changes, because: cause, of: id.key, valueType: id.valueType, at: time)
-        case .key(let key), .prefix(let key): send(changes, because: cause, of: key, valueType: "", at: time)
-        }
-    }
-
-    private mutating func send(
-        _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
-        recording: ResourceEvent.Recording? = nil, of key: ResourceKey, valueType: String, at time: Duration
-    ) {
         lastNumber += 1
+        let subject = subject()
         let event = ResourceEvent(
-            number: lastNumber, time: time, key: key, valueType: valueType, cause: cause, changes: changes,
-            recording: recording)
+            number: lastNumber, time: time, key: subject.key, valueType: subject.valueType, pagesEnd: subject.pagesEnd,
+            cause: cause, changes: changes, recording: recording)
         for reader in readers.values { reader.yield(event) }
+    }
+}
+
+extension EventLog.Subject {
+    /// Creates the subject of an entry, whose value is a part of its list's if it loads pages.
+    init(_ entry: Entry) {
+        let type = entry.state.list?.type ?? entry.type
+        self.init(key: entry.key, valueType: "\(type)", pagesEnd: entry.state.listEnd)
+    }
+
+    /// Creates the subject of an archive's records.
+    init(_ selection: RecordSelection) {
+        switch selection {
+        case .one(let id): self.init(key: id.key, valueType: id.valueType)
+        case .key(let key), .prefix(let key): self.init(key: key, valueType: "")
+        }
     }
 }
 

@@ -2,7 +2,7 @@ import Observation
 
 /// The facets of a store that differ between two states.
 struct Facets: OptionSet {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
     static let value = Facets(rawValue: 1 << 0)
     static let error = Facets(rawValue: 1 << 1)
@@ -20,6 +20,10 @@ struct Facets: OptionSet {
 
     /// The number of pending mutations.
     static let pendingMutationCount = Facets(rawValue: 1 << 14)
+
+    /// The states of the ends of a list.
+    static let startOfPages = Facets(rawValue: 1 << 15)
+    static let endOfPages = Facets(rawValue: 1 << 16)
 
     /// The complete state.
     static let state = Facets(rawValue: 1 << 13)
@@ -48,6 +52,8 @@ extension Facets {
         facets.include(.progress, if: was.progress != now.progress)
         facets.include(.isPlaceholder, if: was.isPlaceholder != now.isPlaceholder)
         facets.include(.pendingMutationCount, if: was.pendingMutationCount != now.pendingMutationCount)
+        facets.include(.startOfPages, if: old.snapshot.ends?.start != new.snapshot.ends?.start)
+        facets.include(.endOfPages, if: old.snapshot.ends?.end != new.snapshot.ends?.end)
         facets.include(.phase, if: Self.isOtherPhase(old, new, facets))
         facets.insert(.state)
         self = facets
@@ -108,12 +114,15 @@ final class FacetBoard: Observable, Sendable {
     var progress: Void { () }
     var isPlaceholder: Void { () }
     var pendingMutationCount: Void { () }
+    var startOfPages: Void { () }
+    var endOfPages: Void { () }
     var state: Void { () }
 
     /// The key paths of the facets, at the positions of their bits.
     private static let paths: [any KeyPath<FacetBoard, Void> & Sendable] = [
         \.value, \.error, \.phase, \.isLoading, \.isRefreshing, \.isRetrying, \.updatedAt, \.isStale, \.previous,
         \.lastSyncError, \.attempt, \.progress, \.isPlaceholder, \.state, \.pendingMutationCount,
+        \.startOfPages, \.endOfPages,
     ]
 
     /// Notes that the body that is being evaluated has read a facet.

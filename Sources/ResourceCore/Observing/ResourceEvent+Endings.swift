@@ -53,7 +53,7 @@ extension ResourceEvent {
     private var attempt: UInt64? {
         for event in recording?.events ?? [] {
             switch event {
-            case .ended(let ticket, _), .restored(let ticket, _): return ticket.number
+            case .ended(let ticket, _), .endedPart(let ticket), .restored(let ticket, _): return ticket.number
             default: break
             }
         }

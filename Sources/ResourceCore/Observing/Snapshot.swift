@@ -8,6 +8,9 @@ final class Snapshot: Sendable {
     let valueTicket: Ticket?
     let errorTicket: Ticket?
 
+    /// The states of the ends of a list that is loaded in pages, or `nil` for another value.
+    let ends: PagesEnds?
+
     /// The value with the overlays of mutations, or `nil` if there are none.
     private let layered: LayeredValue?
 
@@ -19,8 +22,9 @@ final class Snapshot: Sendable {
 
     init(
         facts: ObserverMachine.Facts, state: ResourceState<AnyValue>, valueTicket: Ticket? = nil,
-        errorTicket: Ticket? = nil, layered: LayeredValue? = nil
+        errorTicket: Ticket? = nil, ends: PagesEnds? = nil, layered: LayeredValue? = nil
     ) {
+        self.ends = ends
         self.layered = layered
         displayedSnapshot = layered.map { _ in Lock(nil) }
         self.facts = facts
@@ -33,7 +37,7 @@ final class Snapshot: Sendable {
     func copy(facts: ObserverMachine.Facts? = nil, state: ResourceState<AnyValue>? = nil) -> Snapshot {
         Snapshot(
             facts: facts ?? self.facts, state: state ?? self.state, valueTicket: valueTicket, errorTicket: errorTicket,
-            layered: layered)
+            ends: ends, layered: layered)
     }
 
     /// Returns the snapshot with the displayed value in place of the loaded one, the same for all observers.
@@ -46,7 +50,8 @@ final class Snapshot: Sendable {
         state.value = layered.displayed
         if state.value != nil, state.origin == nil { state.origin = .local }
         facts.hasValue = state.value != nil
-        let computed = Snapshot(facts: facts, state: state, valueTicket: valueTicket, errorTicket: errorTicket)
+        let computed = Snapshot(
+            facts: facts, state: state, valueTicket: valueTicket, errorTicket: errorTicket, ends: ends)
         return displayedSnapshot.withLock { known in
             if let known { return known }
             known = computed
@@ -81,6 +86,9 @@ struct SnapshotInputs: Hashable, Sendable {
     var lastCancelled: Ticket?
     var lastReset: Ticket?
     var hasSyncError: Bool
+
+    /// The states of the ends of a list.
+    var ends: PagesEnds?
 
     init(_ machine: LoadMachine, hasSyncError: Bool) {
         value = machine.value

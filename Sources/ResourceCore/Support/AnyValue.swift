@@ -10,6 +10,9 @@ class AnyValue: @unchecked Sendable {
     /// It calls the user's code.
     func isEqual(to other: AnyValue) -> Bool { self === other }
 
+    /// The value itself, for code that doesn't know its type.
+    var contents: any Sendable { self }
+
     /// Returns the value itself.
     ///
     /// This is safe because an entry is looked up by the type of its values, and accepts no others.
@@ -28,6 +31,8 @@ final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
     init(_ value: Value) {
         self.value = value
     }
+
+    override var contents: any Sendable { value }
 
     override func isEqual(to other: AnyValue) -> Bool {
         guard let value = value as? any Equatable else { return false }

@@ -77,7 +77,7 @@ extension HTTPFailure {
     /// The classification of a failure without a response, whose outcome is unknown unless the request was never sent.
     fileprivate var kindWithoutResponse: LoadFailureKind {
         switch reason {
-        case .invalidRequest, .redirect: return .permanent
+        case .invalidRequest, .redirect, .pageLink: return .permanent
         case .status, .wrongLength, .bodyTooLarge, .unreadableBody: return kind.isRetryable ? kind : .transient()
         case .connection:
             let isCertain = underlyingError is any LoadFailure || underlyingError.map(\.wasNeverSent) == true

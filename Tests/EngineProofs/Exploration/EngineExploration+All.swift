@@ -7,13 +7,17 @@ extension EngineExploration {
     /// One key is observed by two stores and requested by two callers, and its space closes, with and without a record
     /// on disk. With several keys, more than ten million transitions are made. An outbox with two or three mutations
     /// closes too, except for the one to which everything happens. The longest explorations come first.
-    public static let all: [EngineExploration] = mutations + severalKeys + keptKeys + oneKey
+    public static let all: [EngineExploration] = mutations + pages + severalKeys + keptKeys + oneKey
 
     private static var mutations: [EngineExploration] {
         MutationSetup.all.map {
             EngineExploration(
                 "mutations, \($0.name)", transitions: 30_000_000, from: MutationWorld<FaithfulMutations>($0))
         }
+    }
+
+    private static var pages: [EngineExploration] {
+        PagesSetup.all.map { EngineExploration("pages, \($0.name)", from: PagesWorld<FaithfulPages>($0)) }
     }
 
     private static var severalKeys: [EngineExploration] {

@@ -137,7 +137,7 @@ struct GivesUp: MutationModel {
 
     mutating func handle(_ event: Event) -> [Action] {
         guard case .answered(let number, .unknown) = event else { return base.handle(event) }
-        return base.handle(.answered(number, .unknown(retries: false, isServerFailure: false)))
+        return base.handle(.answered(number, .unknown(retryAfter: nil, isServerFailure: false)))
     }
 }
 

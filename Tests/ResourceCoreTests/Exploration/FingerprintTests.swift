@@ -19,12 +19,12 @@ import Testing
 }
 
 /// Returns two paths to worlds that look the same and have different futures, or none if the fingerprint is complete.
-func strangers<World: Explorable>(from start: World) -> [[World.Event]] {
+func strangers<World: Explorable>(from start: World, sample limit: Int = 6_000) -> [[World.Event]] {
     var known = [start.fingerprint: (future: start.future, path: [World.Event]())]
     var worlds = [(world: start, path: [World.Event]())]
     var seconds = 0
     var next = -1
-    while next + 1 < worlds.count, seconds < 6_000 {
+    while next + 1 < worlds.count, seconds < limit {
         next += 1
         for event in worlds[next].world.events {
             var world = worlds[next].world

@@ -85,6 +85,39 @@ import Testing
         #expect(other.container.state(of: notes).origin == .network)
     }
 
+    @Test func `a record that was read before a mutation was let go of is not shown without it, W4`() async throws {
+        let (archive, tasks) = (SlowReadingArchive(), Lock<[Task<Void, Never>]>([]))
+        let starter = TaskStarter { priority, work in
+            tasks.withLock { tasks in
+                tasks.append(TaskStarter.system.start(priority, work))
+                return tasks[tasks.count - 1]
+            }
+        } onMain: {
+            TaskStarter.system.hop($0)
+        }
+        let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
+        let first = NoteScene(outbox, server, archive: archive).container
+        #expect(try await first.value(of: notes) == [])
+        await first.flush()
+        archive.isSlow = true
+        let other = ResourceContainer(clock: server.clock, archive: archive, outbox: outbox, starter: starter)
+        for number in 1...2 { try await first.send(server.add(number, "\(number)")).output }
+        let checks = [await archive.checks.nextCall(), await archive.checks.nextCall()]
+        let checking = tasks.withLock { $0 }
+        let store = ResourceStore(notes, in: other)
+        store.appear()
+        let reading = await archive.reads.nextCall()
+        archive.isSlow = false
+        #expect(try await first.value(of: notes) == ["1", "2"])
+        await first.flush()
+        server.isReachable = false
+        for check in checks { check.succeed(()) }
+        for task in checking { await task.value }
+        reading.succeed(())
+        await store.until { $0.value != nil }
+        #expect(store.value == ["1", "2"] && store.isStale)
+    }
+
     @Test func `a value that is dropped from memory no longer keeps the record, R21`() async throws {
         let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
         let scene = NoteScene(outbox, server)
@@ -167,11 +200,39 @@ import Testing
 
 extension Outbox {
     /// Returns as soon as a condition holds, which is evaluated again after each event.
-    fileprivate func until(_ condition: () -> Bool) async {
+    func until(_ condition: () -> Bool) async {
         let (events, continuation) = AsyncStream<Void>.makeStream()
         let id = idleWatchers.add { continuation.yield() }
         defer { idleWatchers.remove(id) }
         if condition() { return }
         for await _ in events where condition() { return }
     }
+}
+
+/// An archive whose readings and checks the test ends.
+private final class SlowReadingArchive: ResourceArchive {
+    let (reads, checks) = (GatedLoader<Void>(), GatedLoader<Void>())
+    private let memory = MemoryArchive()
+    private let slow = Lock(false)
+
+    var isSlow: Bool {
+        get { slow.withLock { $0 } }
+        set { slow.withLock { $0 = newValue } }
+    }
+
+    func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
+        let found = memory.record(id)
+        if isSlow { try await reads.load() }
+        return found
+    }
+
+    func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? {
+        if isSlow { try await checks.load() }
+        return try await memory.oldestAcknowledgment(selection)
+    }
+
+    func write(_ record: ArchivedRecord) { memory.write(record) }
+    func markStale(_ selection: RecordSelection) { memory.markStale(selection) }
+    func remove(_ selection: RecordSelection) { memory.remove(selection) }
+    func wipe() { memory.wipe() }
 }

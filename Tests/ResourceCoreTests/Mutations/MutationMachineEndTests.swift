@@ -108,6 +108,16 @@ import Testing
         #expect(machine.write(1).contains(.fail(1, .rejected)))
     }
 
+    @Test func `conflicts with another response between them aren't in a row, W13`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1))
+        for _ in 1..<5 {
+            _ = (machine.handle(.answered(1, .conflict)), machine.handle(.resolved(1, .replaced)), machine.write(1))
+        }
+        _ = (machine.handle(.answered(1, .lost)), machine.handle(.retryDue(1)))
+        #expect(machine.handle(.answered(1, .conflict)).contains(.resolve(1)))
+    }
+
     @Test func `nothing is sent after a wipe, and numbers continue, W14`() {
         var machine = MutationMachine()
         _ = (machine.send(), machine.write(1), machine.send())
@@ -136,10 +146,10 @@ import Testing
         var machine = MutationMachine()
         _ = (machine.send(), machine.write(1), machine.send(), machine.write(2))
         for _ in 1..<20 {
-            _ = machine.handle(.answered(1, .unknown(retries: true, isServerFailure: true)))
+            _ = machine.handle(.answered(1, .unknown(retryAfter: .backoff, isServerFailure: true)))
             #expect(machine.handle(.retryDue(1)).contains(.send(1)))
         }
-        _ = machine.handle(.answered(1, .unknown(retries: true, isServerFailure: true)))
+        _ = machine.handle(.answered(1, .unknown(retryAfter: .backoff, isServerFailure: true)))
         let actions = machine.write(1)
         #expect(actions.contains(.fail(1, .outcomeUnknown)) && actions.contains(.send(2)))
     }
@@ -167,10 +177,31 @@ import Testing
 
     @Test func `a repetition that is canceled takes the failed mutation with it, W16`() {
         var machine = MutationMachine()
-        _ = (machine.send(), machine.handle(.written(1, isSuccess: false)))
+        _ = (machine.send(), machine.handle(.written(1, isSuccess: false)), machine.write(1))
         #expect(machine.handle(.retry(1)) == [.requeue(1, as: 2), .write(2)])
         #expect(machine.handle(.cancel(2)) == [.takeBack(2)])
         #expect(machine.write(2) == [.forget(1), .remove(2)])
+        #expect(machine.write(2) == [.answer(2, isSuccess: true), .forget(2)])
+        #expect(machine.items.isEmpty)
+    }
+
+    @Test func `a repetition in doubt gives way to the failed mutation once it has no record for certain, W16`() {
+        var machine = MutationMachine()
+        _ = machine.restore([.init(1, keys: .a, .init(), .failed(.rejected))])
+        _ = (machine.handle(.retry(1)), machine.handle(.written(2, isSuccess: false)))
+        #expect(machine.handle(.written(2, isSuccess: false)) == [.startRetryTimer(2)])
+        #expect(machine.handle(.retryDue(2)) == [.remove(2)])
+        #expect(machine.write(2).contains(.requeue(2, as: 1)))
+        #expect(machine.items.map(\.stage) == [.failed(.rejected)])
+    }
+
+    @Test func `a repetition in doubt that is canceled takes the failed mutation with it, W16`() {
+        var machine = MutationMachine()
+        _ = machine.restore([.init(1, keys: .a, .init(), .failed(.rejected))])
+        _ = (machine.handle(.retry(1)), machine.handle(.written(2, isSuccess: false)))
+        _ = machine.handle(.written(2, isSuccess: false))
+        #expect(machine.handle(.cancel(2)) == [.takeBack(2), .remove(1)])
+        #expect(machine.write(1) == [.forget(1), .remove(2)])
         #expect(machine.write(2) == [.answer(2, isSuccess: true), .forget(2)])
         #expect(machine.items.isEmpty)
     }
@@ -180,7 +211,11 @@ import Testing
         _ = machine.restore([.init(1, keys: .a, .init(), .failed(.unreadable))])
         #expect(machine.handle(.retry(1)) == [])
         #expect(machine.handle(.discard(1)) == [.remove(1)])
-        #expect(machine.handle(.written(1, isSuccess: false)) == [.answer(1, isSuccess: false)])
+        // A removal that fails may have happened, so the record is written again.
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.write(1)])
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.startRetryTimer(1)])
+        #expect(machine.handle(.retryDue(1)) == [.write(1)])
+        #expect(machine.write(1) == [.answer(1, isSuccess: false)])
         #expect(machine.handle(.discard(1)) == [.remove(1)])
         #expect(machine.write(1).contains(.answer(1, isSuccess: true)))
     }

@@ -13,8 +13,43 @@ import Testing
     @Test func `a mutation whose record can't be written fails, and nothing is sent, W1`() {
         var machine = MutationMachine()
         _ = machine.send()
-        let actions = machine.handle(.written(1, isSuccess: false))
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.remove(1)])
+        let actions = machine.write(1)
         #expect(actions.contains(.fail(1, .unsaved)) && !actions.contains(.send(1)))
+    }
+
+    @Test func `a mutation in doubt fails, and its lane continues, once it has no record for certain, W1`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.send(), machine.handle(.written(1, isSuccess: false)), machine.write(2))
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.startRetryTimer(1)])
+        #expect(machine.handle(.retryDue(1)) == [.remove(1)])
+        let actions = machine.write(1)
+        #expect(actions.contains(.fail(1, .unsaved)) && actions.contains(.send(2)))
+    }
+
+    @Test func `a mutation in doubt is canceled once it has no record for certain, W8`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.handle(.written(1, isSuccess: false)))
+        #expect(machine.handle(.cancel(1)) == [.takeBack(1)])
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.remove(1)])
+        #expect(machine.write(1) == [.answer(1, isSuccess: true), .forget(1)])
+    }
+
+    @Test func `an attempt counts once its record is durable, W2`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.init(delivery: .never)), machine.write(1), machine.handle(.written(1, isSuccess: false)))
+        #expect(machine.item(1)?.attempts == 0)
+        _ = (machine.handle(.retryDue(1)), machine.write(1))
+        #expect(machine.item(1)?.attempts == 1)
+    }
+
+    @Test func `the time to undo doesn't begin again for a mutation that couldn't be taken back, W8`() {
+        var machine = MutationMachine()
+        _ = machine.handle(.send(keys: .a, .init(), isDelayed: true, creators: []))
+        #expect(machine.write(1).contains(.startDelay(1)))
+        _ = (machine.handle(.cancel(1)), machine.handle(.written(1, isSuccess: false)))
+        #expect(machine.handle(.delayOver(1)) == [])
+        #expect(machine.write(1).contains(.send(1)))
     }
 
     @Test func `with at-most-once delivery, a request leaves after its attempt is durable, and never again, W2`() {
@@ -35,6 +70,27 @@ import Testing
         #expect(machine.handle(.wentOnline).isEmpty)
         #expect(machine.handle(.wentOffline) == [.update(2)])
         #expect(machine.handle(.wentOffline).isEmpty)
+    }
+
+    @Test func `the connection that comes back ends a pause, and one that was there doesn't, W15`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1))
+        #expect(machine.handle(.answered(1, .lost)) == [.update(1), .startRetryTimer(1)])
+        #expect(machine.handle(.wentOnline).isEmpty && machine.handle(.wentOffline).isEmpty)
+        #expect(machine.handle(.wentOnline) == [.update(1), .update(1), .send(1)])
+        #expect(machine.handle(.retryDue(1)).isEmpty)
+    }
+
+    @Test func `the connection that comes back doesn't end a pause that the server has asked for, W15`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1), machine.handle(.wentOffline))
+        let busy = MutationMachine.Answer.unknown(retryAfter: .imposed, isServerFailure: true)
+        #expect(machine.handle(.answered(1, busy)) == [.update(1), .startRetryTimer(1)])
+        #expect(machine.handle(.wentOnline).isEmpty)
+        #expect(machine.handle(.retryDue(1)) == [.update(1), .update(1), .send(1)])
+        #expect(machine.handle(.answered(1, .lost)) == [.update(1), .startRetryTimer(1)])
+        #expect(machine.handle(.wentOffline).isEmpty)
+        #expect(machine.handle(.wentOnline) == [.update(1), .update(1), .send(1)])
     }
 
     @Test func `an attempt that a crash interrupted isn't repeated with at-most-once delivery, W2`() {
@@ -218,5 +274,5 @@ extension [ResourceKey] {
 
 extension MutationMachine.Answer {
     /// A transient failure without a response.
-    static var lost: Self { .unknown(retries: true, isServerFailure: false) }
+    static var lost: Self { .unknown(retryAfter: .backoff, isServerFailure: false) }
 }

@@ -41,6 +41,17 @@ import Testing
         #expect(archive.contents().records.count == 1)
     }
 
+    @Test func `a mutation that wasn't saved isn't sent by the next launch either, W1`() async throws {
+        let failing = FailingWrites(archive: archive)
+        let outbox = try await Outbox(archive: failing, AddNote.self, clock: server.clock)
+        let sent = NoteScene(outbox, server).container.send(server.add(1, "a"))
+        await #expect(throws: Unavailable.self) { try await sent.output }
+        #expect(archive.contents().records.isEmpty && outbox.pendingMutations.count == 1)
+        let (again, scene) = try await launch()
+        await scene.container.settled()
+        #expect(again.pendingMutations.isEmpty && server.requests.isEmpty)
+    }
+
     @Test func `a window that is opened without a connection sends nothing`() async throws {
         let (outbox, scene) = try await launch()
         scene.container.notice(.offline)
@@ -264,6 +275,22 @@ import Testing
 extension MutationStatus {
     fileprivate var isSaving: Bool { if case .saving = self { true } else { false } }
     fileprivate var isWaitingForSignIn: Bool { if case .waiting(.signIn) = self { true } else { false } }
+}
+
+/// An archive whose writes fail after they have happened, such as one that can't sync a record that it has renamed.
+private struct FailingWrites: MutationArchive {
+    let archive: MemoryMutationArchive
+
+    func contents() -> MutationArchiveContents { archive.contents() }
+
+    func write(_ record: MutationRecord) throws {
+        archive.write(record)
+        throw Unavailable()
+    }
+
+    func remove(_ number: UInt64) { archive.remove(number) }
+    func write(header: Data) { archive.write(header: header) }
+    func wipe(header: Data) { archive.wipe(header: header) }
 }
 
 /// An archive whose removals fail, although the records are gone.

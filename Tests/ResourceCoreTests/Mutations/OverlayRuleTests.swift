@@ -41,6 +41,19 @@ import Testing
         }
     }
 
+    #if DEBUG
+        @Test func `a container warns of an effect that adds, W4`() {
+            let warnings = Lock<[String]>([])
+            let container = ResourceContainer(
+                clock: ManualClock(), warn: { text in warnings.withLock { $0.append(text) } })
+            let (list, sends) = (Resource<[String]>("list") { [] }, GatedLoader<String>())
+            container.set([], for: list)
+            container.send(Change(sends: sends) { $0.append("a") })
+            #expect(container.state(of: list).value == ["a"])
+            #expect(warnings.withLock { $0.count == 1 && $0[0].contains("An overlay of list isn't idempotent") })
+        }
+    #endif
+
     @Test func `an effect runs again if the value has changed while it ran, W4`() async {
         let scene = await MutationScene.loaded(["a"])
         let isFirst = Lock(true)

@@ -82,6 +82,17 @@ import Testing
         #expect(try await sent.output == "a")
     }
 
+    @Test func `a mutation is sent again as soon as the connection comes back, W15`() async throws {
+        let scene = await MutationScene.loaded()
+        let sent = scene.container.send(scene.append("a"))
+        await scene.sends.nextCall().fail(Unavailable())
+        await scene.clock.sleepers(1)
+        scene.container.notice(.offline)
+        scene.container.notice(.online)
+        await scene.sends.nextCall().succeed("a")
+        #expect(try await sent.output == "a")
+    }
+
     @Test func `without a connection it waits, and uses up no attempts, W15`() async throws {
         let scene = await MutationScene.loaded()
         scene.container.notice(.offline)
@@ -144,6 +155,15 @@ import Testing
         #expect(scene.store.value == ["z", "b"])
         await scene.sends.nextCall().fail(Rejected())
         _ = try? await sent.output
+        #expect(scene.store.value == ["z"])
+    }
+
+    @Test func `a value that a store sets after an acknowledgment has no effect on top, W17`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(scene.append("b"))
+        await scene.sends.nextCall().succeed("b")
+        _ = try await sent.output
+        scene.store.set(["z"])
         #expect(scene.store.value == ["z"])
     }
 

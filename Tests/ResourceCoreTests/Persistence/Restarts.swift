@@ -84,6 +84,7 @@ extension ArchivedRecord {
 final class WatchedArchive: ResourceArchive {
     let memory = MemoryArchive()
     private let log = Lock<[String]>([])
+    private let other = Lock<ArchivedRecord?>(nil)
     private let hook: @Sendable (String) async throws -> Void
 
     init(_ hook: @escaping @Sendable (String) async throws -> Void = { _ in }) {
@@ -111,8 +112,13 @@ final class WatchedArchive: ResourceArchive {
 
     func write(_ record: ArchivedRecord) async throws {
         try await call("write \(record.id.key) \(record.text ?? "")")
-        memory.write(record)
+        memory.write(other.withLock { $0 } ?? record)
     }
+
+    /// Has another window write its record last, whatever is written.
+    func overwrite(with record: ArchivedRecord?) { other.withLock { $0 = record } }
+
+    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
 
     func markStale(_ selection: RecordSelection) async throws {
         try await call("mark \(selection.text)")

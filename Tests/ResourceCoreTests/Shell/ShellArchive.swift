@@ -84,6 +84,12 @@ final class ShellArchive: ResourceArchive {
         memory.remove(selection)
     }
 
+    func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? {
+        try await pass()
+        // NB: The archive's own method would be hidden by the asynchronous default.
+        return try await (memory as any ResourceArchive).oldestAcknowledgment(selection)
+    }
+
     func wipe() async throws {
         try await pass()
         memory.wipe()

@@ -2,7 +2,7 @@ import ResourceCore
 
 /// An action of a view, a program, a loader, an archive, or their environment.
 enum ShellEvent: Hashable, Sendable, CaseIterable {
-    static let allCases: [ShellEvent] = onStores + onContainer + onLoaders + around
+    static let allCases: [ShellEvent] = onStores + onContainer + onLoaders + onMutation + around
 
     // Stores: the first shows the base resource or one derived from it, the second another resource.
     case make(Int)
@@ -44,6 +44,14 @@ enum ShellEvent: Hashable, Sendable, CaseIterable {
     case succeedLate(ShellSubject)
     case failLate(ShellSubject)
 
+    // The mutation.
+    case send
+    case sendLater
+    case answer(ShellServer.Answer)
+    case cancelMutation
+    case retryMutation
+    case discardMutation
+
     // The world.
     case nextDeadline
     case advance(seconds: Int)
@@ -79,6 +87,11 @@ extension ShellEvent {
             .failLate(subject),
         ]
     }
+
+    private static let onMutation: [ShellEvent] = [
+        .send, .sendLater, .answer(.accepted), .answer(.rejected), .answer(.requestLost), .answer(.responseLost),
+        .cancelMutation, .retryMutation, .discardMutation,
+    ]
 
     private static let around: [ShellEvent] = [
         .nextDeadline, .advance(seconds: 12), .advance(seconds: 3600), .notice(.online), .notice(.offline),

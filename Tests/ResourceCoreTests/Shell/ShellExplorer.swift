@@ -10,8 +10,10 @@ import SeededRandom
     private(set) var failure: ShellFinding?
 
     /// Explores every sequence of the given number of events, except for those that lead to a known state.
-    func explore(_ combination: ShellCombination, depth: Int) async {
-        let start = ShellScenario(combination: combination)
+    ///
+    /// - Parameter steps: The events that precede them.
+    func explore(_ combination: ShellCombination, after steps: [ShellEvent] = [], depth: Int) async {
+        let start = ShellScenario(combination: combination, steps: steps.map { ShellStep(event: $0) })
         var ends = [(scenario: start, possible: await start.run().possible)]
         for _ in 0..<depth {
             var next: [(scenario: ShellScenario, possible: [ShellEvent])] = []
@@ -39,7 +41,8 @@ import SeededRandom
     /// Explores a long sequence that a seed determines: the options, the common events, and the order of turns.
     func explore(seed: UInt64) async {
         var random = SeededGenerator(seed: seed, 3)
-        let combination = ShellCombination.random(upTo: 4, &random)
+        let mutation = seed.isMultiple(of: 3) ? ShellOption.mutations.randomElement(using: &random) : nil
+        let combination = ShellCombination.random(upTo: 4, beside: mutation, &random)
         await walk(combination, seed: seed, length: 30, &random)
     }
 
@@ -51,6 +54,9 @@ import SeededRandom
         let isRushed = random.happens(onceIn: 3)
         for event in Self.events(length, &random) {
             scenario.steps.append(ShellStep(event: event, isRushed: isRushed && random.happens(onceIn: 3)))
+        }
+        if combination.isMutated {
+            scenario.steps.insert(ShellStep(event: .send), at: random.number(below: scenario.steps.count / 4))
         }
         let outcome = await scenario.run()
         steps += outcome.taken.count

@@ -37,7 +37,7 @@ struct ShellJournal {
     /// Records a barrier of some subjects.
     mutating func raise(_ subjects: [ShellSubject], at moment: Int, isReset: Bool = false) {
         for subject in subjects {
-            self[subject].freshSince = moment
+            self[subject].freshSince = max(moment, self[subject].freshSince)
             if isReset { self[subject].goneSince = moment }
         }
     }

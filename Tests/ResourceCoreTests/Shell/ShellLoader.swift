@@ -19,6 +19,9 @@ final class ShellLoader: Sendable {
         let moment: Int
         let subject: ShellSubject
         let isStream: Bool
+
+        /// The number of times that the server's value had the effect of the mutation when the run began.
+        let effects: Int
         var elements = 0
         var isCancelled = false
         fileprivate var continuation: CheckedContinuation<Ending, any Error>?
@@ -31,11 +34,14 @@ final class ShellLoader: Sendable {
         var runs: [Int: Run] = [:]
     }
 
+    /// The server that the values are loaded from.
+    let server: ShellServer
     private let isObedient: Bool
     private let state = Lock(State())
 
-    init(isObedient: Bool) {
+    init(isObedient: Bool, from server: ShellServer) {
         self.isObedient = isObedient
+        self.server = server
     }
 
     /// Returns the next moment of the journal.
@@ -54,13 +60,22 @@ final class ShellLoader: Sendable {
         open.first { $0.subject == subject && $0.isWaiting && $0.isCancelled == isCancelled }
     }
 
-    /// Begins a run, and returns its moment.
-    func begin(_ subject: ShellSubject, isStream: Bool = false) -> Int {
-        state.withLock { state in
+    /// Begins a run.
+    func begin(_ subject: ShellSubject, isStream: Bool = false) -> Run {
+        let effects = server.effects(on: subject)
+        return state.withLock { state in
             state.lastMoment += 1
-            state.runs[state.lastMoment] = Run(moment: state.lastMoment, subject: subject, isStream: isStream)
-            return state.lastMoment
+            let run = Run(moment: state.lastMoment, subject: subject, isStream: isStream, effects: effects)
+            state.runs[state.lastMoment] = run
+            return run
         }
+    }
+
+    /// Returns the number of times that the value of a run has the effect of the mutation.
+    ///
+    /// The server reads it when the run begins, or for every second run when it ends.
+    func effects(of run: Run) -> Int {
+        run.moment.isMultiple(of: 2) ? server.effects(on: run.subject) : run.effects
     }
 
     /// Returns the step that the explorer determines for a run.
@@ -121,36 +136,42 @@ private final class RunEnd: Sendable {
 }
 
 extension ShellLoader {
+    private func mark(of run: Run, element: Int = 0) -> ShellMark {
+        let effects = effects(of: run)
+        return ShellMark(
+            subject: run.subject, maker: .loader, moment: run.moment, element: element, effects: effects,
+            ownEffects: effects)
+    }
+
     private func close(_ moment: Int) {
         state.withLock { $0.runs[moment] = nil }
     }
 
     /// Loads one value.
     func load<Value: ShellValue>(_ subject: ShellSubject) async throws -> Value {
-        let moment = begin(subject)
-        _ = try await ending(of: moment)
-        return Value(mark: ShellMark(subject: subject, maker: .loader, moment: moment))
+        let run = begin(subject)
+        _ = try await ending(of: run.moment)
+        return Value(mark: mark(of: run))
     }
 
     /// Loads one value, or finds it unmodified.
     func revalidate<Value: ShellValue>(_ subject: ShellSubject) async throws -> LoadResult<Value> {
-        let moment = begin(subject)
-        if case .unchanged = try await ending(of: moment) { return .notModified }
-        return .modified(
-            Value(mark: ShellMark(subject: subject, maker: .loader, moment: moment)), validator: LoadValidator("v"))
+        let run = begin(subject)
+        if case .unchanged = try await ending(of: run.moment) { return .notModified }
+        return .modified(Value(mark: mark(of: run)), validator: LoadValidator("v"))
     }
 
     /// Returns one value after the other.
     func elements<Value: ShellValue>(_ subject: ShellSubject) -> ShellElements<Value> {
-        let moment = begin(subject, isStream: true)
+        let run = begin(subject, isStream: true)
         let count = Lock(0)
-        return ShellElements(end: RunEnd { [self] in close(moment) }) { [self] in
-            guard case .value = try await ending(of: moment) else { return nil }
+        return ShellElements(end: RunEnd { [self] in close(run.moment) }) { [self] in
+            guard case .value = try await ending(of: run.moment) else { return nil }
             let element = count.withLock { count in
                 count += 1
                 return count
             }
-            return Value(mark: ShellMark(subject: subject, maker: .loader, moment: moment, element: element))
+            return Value(mark: mark(of: run, element: element))
         }
     }
 }

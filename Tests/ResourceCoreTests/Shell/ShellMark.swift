@@ -28,16 +28,24 @@ struct ShellMark: Hashable, Sendable, CustomStringConvertible {
     /// For a derived value, it's a moment of its own attempt.
     var element = 0
 
+    /// The number of times that the effect of the mutation is shown.
+    var effects = 0
+
+    /// The number of times that the value itself has the effect, or for a derived value, that of its source.
+    var ownEffects = 0
+
     /// A Boolean value that indicates whether it's a placeholder that was derived from a previous value.
     var isStandIn = false
 
     var description: String {
-        switch maker {
-        case .initial: "\(subject)(initial)"
-        case .loader: "\(subject)@\(moment)" + (element > 0 ? ".\(element)" : "")
-        case .hand: "\(subject)@\(moment)(set)"
-        case .placeholder: "\(subject)(placeholder)"
-        }
+        let name =
+            switch maker {
+            case .initial: "\(subject)(initial)"
+            case .loader: "\(subject)@\(moment)" + (element > 0 ? ".\(element)" : "")
+            case .hand: "\(subject)@\(moment)(set)"
+            case .placeholder: "\(subject)(placeholder)"
+            }
+        return name + (effects > 0 ? "+\(effects)" : "")
     }
 }
 
@@ -63,7 +71,7 @@ protocol ShellValue: Hashable, Sendable {
 }
 
 struct PlainShellValue: ShellValue {
-    let mark: ShellMark
+    var mark: ShellMark
 }
 
 struct OtherShellValue: ShellValue {
@@ -72,15 +80,19 @@ struct OtherShellValue: ShellValue {
 
 extension ShellMark {
     /// The bytes of a record.
-    var data: Data { Data("\(subject.rawValue) \(maker.rawValue) \(moment) \(element)".utf8) }
+    var data: Data {
+        Data("\(subject.rawValue) \(maker.rawValue) \(moment) \(element) \(effects) \(ownEffects)".utf8)
+    }
 
     /// Creates the mark in a record, or returns nil if there is none.
     init?(_ data: Data) {
         let numbers = String(decoding: data, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
-        guard numbers.count == 4, let subject = ShellSubject(rawValue: numbers[0]),
+        guard numbers.count == 6, let subject = ShellSubject(rawValue: numbers[0]),
             let maker = Maker(rawValue: numbers[1])
         else { return nil }
-        self.init(subject: subject, maker: maker, moment: numbers[2], element: numbers[3])
+        self.init(
+            subject: subject, maker: maker, moment: numbers[2], element: numbers[3], effects: numbers[4],
+            ownEffects: numbers[5])
     }
 }
 

@@ -18,12 +18,16 @@ enum ShellOption: String, CaseIterable, Sendable {
     case secondResource, secondType
     case privateKey
 
+    // A mutation is sent: one whose effect can be repeated, one that counts, one of a prefix, and one whose response
+    // brings a value.
+    case mutated, mutatedByCount, mutatedByPrefix, mutatedByResponse
+
     /// The sets of options of which a combination has at most one.
     private static let alternatives: [Set<ShellOption>] = [
         [.initialFresh, .initialStale], [.retentionZero, .retentionShort], [.limitedEntries, .limitedBytes],
         [.persisted, .persistedSlowly], [.once, .always, .manual], [.polling, .pollingByValue],
         [.placeholder, .placeholderFromPrevious], [.mapped, .madeInLoader], [.streaming, .revalidating],
-        [.secondResource, .secondType],
+        [.secondResource, .secondType], Set(mutations),
     ]
 
     /// Returns whether both options can be in one combination.
@@ -50,17 +54,24 @@ struct ShellCombination: Hashable, Sendable, CustomStringConvertible {
         options.isEmpty ? "no options" : options.map(\.rawValue).joined(separator: " + ")
     }
 
-    /// The combinations with no option, and with each option alone.
-    static let single = [ShellCombination()] + ShellOption.allCases.map { ShellCombination([$0]) }
+    /// The combinations with no option, and with each option alone, without a mutation.
+    static let single = [ShellCombination()] + ShellOption.unmutated.map { ShellCombination([$0]) }
 
-    /// The combinations of every two compatible options.
-    static let pairs: [ShellCombination] = ShellOption.allCases.enumerated().flatMap { index, one in
-        ShellOption.allCases.dropFirst(index + 1).filter(one.agrees).map { ShellCombination([one, $0]) }
+    /// The combinations of every two compatible options, without a mutation.
+    static let pairs: [ShellCombination] = ShellOption.unmutated.enumerated().flatMap { index, one in
+        ShellOption.unmutated.dropFirst(index + 1).filter(one.agrees).map { ShellCombination([one, $0]) }
     }
 
-    /// Returns a random combination of up to the given number of compatible options.
-    static func random(upTo count: Int, _ random: inout some RandomNumberGenerator) -> ShellCombination {
-        var options: Set<ShellOption> = []
+    /// The combinations of each mutation with every other option, and with none.
+    static let mutated: [ShellCombination] = ShellOption.mutations.flatMap { mutation in
+        [ShellCombination([mutation])] + ShellOption.unmutated.map { ShellCombination([mutation, $0]) }
+    }
+
+    /// Returns a random combination of up to the given number of compatible options, beside one that it has.
+    static func random(
+        upTo count: Int, beside option: ShellOption? = nil, _ random: inout some RandomNumberGenerator
+    ) -> ShellCombination {
+        var options = Set([option].compactMap(\.self))
         for _ in 0..<Int.random(in: 0...count, using: &random) {
             guard let option = ShellOption.allCases.randomElement(using: &random) else { continue }
             if options.allSatisfy(option.agrees) { options.insert(option) }

@@ -4,9 +4,9 @@ import Foundation
 
 /// The resources of one exploration.
 @MainActor struct ShellPorts {
-    private let combination: ShellCombination
-    private let loader: ShellLoader
-    private let base: Resource<PlainShellValue>
+    let combination: ShellCombination
+    let loader: ShellLoader
+    let base: Resource<PlainShellValue>
     private let derived: Resource<PlainShellValue>
     let all: [any ShellPort]
 
@@ -89,7 +89,7 @@ extension ShellMark {
     fileprivate init(derivedFrom source: ShellMark, at moment: Int) {
         self.init(
             subject: .derived, maker: source.maker == .initial ? .initial : .loader, moment: source.moment,
-            element: moment)
+            element: moment, effects: source.effects, ownEffects: source.ownEffects)
     }
 }
 

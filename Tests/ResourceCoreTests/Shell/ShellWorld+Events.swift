@@ -19,6 +19,8 @@ extension ShellWorld {
         case .value, .prefetch, .set, .wipe, .reset, .invalidate, .resetPrefix, .invalidatePrefix: true
         case .refreshKey, .cancelKey: !container.turn.withLock { $0.state.entries(at: ports[.base].key).isEmpty }
         case .cancelCaller: calls.contains { !$0.isOver }
+        case .send, .sendLater, .answer, .cancelMutation, .retryMutation, .discardMutation:
+            combination.isMutated && isPossibleOnMutation(event)
         default: isPossibleAround(event)
         }
     }
@@ -33,7 +35,7 @@ extension ShellWorld {
             .cancelItself(let subject):
             loader.waiting(subject, isCancelled: false) != nil
         case .findUnchanged(let subject):
-            combination.has(.revalidating) && loader.waiting(subject, isCancelled: false) != nil
+            combination.has(.revalidating) && loader.waiting(subject, isCancelled: false).map(isUnchanged) ?? false
         case .endStream(let subject): loader.waiting(subject, isCancelled: false)?.isStream == true
         case .succeedLate(let subject), .failLate(let subject): loader.waiting(subject, isCancelled: true) != nil
         case .nextDeadline: clock.nextDeadline != nil
@@ -71,6 +73,7 @@ extension ShellWorld {
         case .refreshKey: container.refresh(ports[.base].key)
         case .cancelKey: cancelKey()
         case .cancelCaller: calls.first { !$0.isOver }?.cancel()
+        case .send, .sendLater, .answer, .cancelMutation, .retryMutation, .discardMutation: carryOutOnMutation(event)
         default: carryOutAround(event)
         }
     }
@@ -168,7 +171,7 @@ extension ShellWorld {
         container.notice(event)
     }
 
-    private func forgetFailures() {
+    func forgetFailures() {
         for subject in ShellSubject.allCases { journal[subject].failures = 0 }
     }
 
@@ -228,6 +231,8 @@ extension ShellWorld {
         // NB: the old process's output is discarded; here it must be stopped explicitly.
         for port in ports.all { container.cancel(port.key) }
         archive.cut()
+        server.enter(.gone)
+        sent = nil
         isOnline = true
         openContainer()
         for run in loader.open { loader.finish(run.moment, .failure(CancellationError())) }
@@ -255,27 +260,32 @@ extension ShellWorld {
         ports.all.filter { $0.key == key }.map(\.subject)
     }
 
-    private func subjects(below prefix: ResourceKey) -> [ShellSubject] {
+    func subjects(below prefix: ResourceKey) -> [ShellSubject] {
         ports.all.filter { prefix.isPrefix(of: $0.key) }.map(\.subject)
     }
 
     private func invalidate(_ subjects: [ShellSubject], _ act: () -> Void) {
         bar(subjects)
-        journal.raise(subjects, at: loader.nextMoment())
+        raise(subjects, at: loader.nextMoment())
         act()
     }
 
     private func set(_ subject: ShellSubject, _ act: (ShellMark) -> Void) {
         let moment = loader.nextMoment()
-        journal.raise([subject], at: moment)
+        raise([subject], at: moment)
         act(ShellMark(subject: subject, maker: .hand, moment: moment))
     }
 
     private func reset(_ subjects: [ShellSubject], _ act: () -> Void) {
         bar(subjects)
         excuse(subjects)
-        journal.raise(subjects, at: loader.nextMoment(), isReset: true)
+        raise(subjects, at: loader.nextMoment(), isReset: true)
         act()
+    }
+
+    private func raise(_ subjects: [ShellSubject], at moment: Int, isReset: Bool = false) {
+        journal.raise(subjects, at: moment, isReset: isReset)
+        for subject in subjects { lastBarriers[subject] = entry(of: subject).map { (name($0), moment) } }
     }
 
     /// Wipes the container, as soon as the main actor is available.
@@ -283,6 +293,7 @@ extension ShellWorld {
         Task { [container] in
             guard container === self.container else { return }
             reset(ShellSubject.allCases) {}
+            server.enter(.gone)
             try? await container.wipe()
         }
     }

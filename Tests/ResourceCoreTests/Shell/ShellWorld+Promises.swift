@@ -8,7 +8,9 @@ import ResourceTesting
 extension ShellWorld {
     /// Returns the first promise that is broken after a step.
     func violation() -> Violation? {
-        if let violation = brokenStructure() { return violation }
+        if isQuiet { raiseMutationBarriers() }
+        noteEffects()
+        if let violation = brokenStructure() ?? delivered ?? server.violation { return violation }
         for port in ports.all where port.subject != .derived || combination.isDerived {
             if let violation = brokenState(of: port) { return violation }
         }
@@ -18,7 +20,7 @@ extension ShellWorld {
         for call in calls {
             if let violation = brokenPromise(of: call) { return violation }
         }
-        if let violation = brokenRuns() ?? brokenRecords() ?? brokenPatience() { return violation }
+        if let violation = brokenRuns() ?? brokenRecords() ?? brokenPatience() ?? brokenOverlays() { return violation }
         settle()
         return nil
     }
@@ -27,7 +29,9 @@ extension ShellWorld {
     /// observed.
     private func settle() {
         calls.removeAll { $0.isOver }
-        if isQuiet { journal.settle() }
+        server.forgetCalls()
+        guard isQuiet else { return }
+        journal.settle()
     }
 
     private func brokenState(of port: any ShellPort) -> Violation? {
@@ -50,7 +54,7 @@ extension ShellWorld {
     private func broken(_ view: ShellView, of port: any ShellPort) -> Violation? {
         if let value = view.value {
             if value.subject != port.subject { return Violation("R4", "\(port.subject) shows \(value)") }
-            if let violation = brokenEnd(value) { return violation }
+            if let violation = brokenEnd(value) ?? brokenEffect(of: value, isStale: view.isStale) { return violation }
             if !view.isStale, value.maker != .initial, !journal.isRight(value) {
                 return Violation("R2", "\(value) passes for fresh after a barrier")
             }
@@ -106,6 +110,7 @@ extension ShellWorld {
         case .returned: return nil
         case .value(let value):
             if value.subject != call.subject { return Violation("R4", "a caller for \(call.subject) got \(value)") }
+            if let violation = brokenEffect(of: value, isStale: true, in: server.phasesOfCalls) { return violation }
             guard value.maker != .initial, !call.isCancelled else { return nil }
             let source = value.isMade ? value.source : value
             let since = journal[source.subject].settledSince
@@ -139,15 +144,16 @@ extension ShellWorld {
         for record in memory.records {
             guard let mark = ShellMark(record.payload) else { return Violation("R22", "a record is none") }
             if let violation = brokenEnd(mark) { return Violation("R22", "a record stays: \(violation.what)") }
+            if mark.effects != mark.ownEffects { return Violation("W12", "the record of \(mark) has an overlay") }
             if !record.isStale, !journal.isRight(mark) {
                 return Violation("R22", "the record of \(mark) isn't marked as stale")
             }
         }
         for port in ports.all {
             guard let entry = entry(of: port.subject), entry.state.recordSync.codec != nil, entry.machine.flight == nil,
-                let value = port.known(in: container).value, value.maker != .initial
+                let value = port.known(in: container).value, value.maker != .initial, !mayBeUnwritten(value)
             else { continue }
-            if !memory.records.contains(where: { ShellMark($0.payload) == value }) {
+            if !memory.records.contains(where: { ShellMark($0.payload) == value.withoutOverlays }) {
                 return Violation("R22", "\(value) was not written")
             }
         }

@@ -11,6 +11,7 @@ extension ShellWorld {
         archive.hurry()
         for call in calls { call.cancel() }
         for store in screens.indices { release(store) }
+        endMutation()
         await drain()
         if let violation = violation() { return violation }
         if !calls.isEmpty { return Violation("R6", "a canceled caller goes on waiting") }
@@ -25,14 +26,16 @@ extension ShellWorld {
                 // NB: a load with interest ends only when its grace period is over, or as a prefetch.
                 if run.isCancelled || clock.parked == 0 { loader.finish(run.moment, .failure(CancellationError())) }
             }
+            endMutation()
             if let deadline = clock.nextDeadline { clock.advance(by: clock.now.duration(to: deadline)) }
             await drain()
-            if clock.parked == 0, loader.open.isEmpty { break }
+            if clock.parked == 0, loader.open.isEmpty, !server.isWaiting, server.phase != .failed { break }
         }
         if let violation = violation() { return violation }
         if clock.parked > 0 { return Violation("rest", "a timer stays behind") }
         if !loader.open.isEmpty { return Violation("rest", "a load stays behind") }
         if !container.isWritten { return Violation("rest", "the archive isn't done") }
+        if let violation = brokenEndOfMutation() { return violation }
         let entries = container.turn.withLock { $0.state.allEntries() }
         guard let entry = entries.first else { return nil }
         return Violation("rest", "an entry of \(entry.key) stays, with a flight: \(entry.machine.flight != nil)")
@@ -41,9 +44,11 @@ extension ShellWorld {
     /// Releases the container, and returns a violation if anything outlives it.
     private func violationOfLife() async -> Violation? {
         container = ResourceContainer(clock: clock)
+        sent = nil
         await drain()
         if seenStores.contains(where: { $0.object != nil }) { return Violation("life", "a store lives on") }
         if seenEntries.values.contains(where: { $0.object != nil }) { return Violation("life", "an entry lives on") }
+        if seenOutboxes.contains(where: { $0.object != nil }) { return Violation("life", "an outbox lives on") }
         if seenContainers.contains(where: { $0.object != nil }) { return Violation("life", "a container lives on") }
         return nil
     }
@@ -73,6 +78,8 @@ extension ShellWorld {
             hasher.combine(shown[store].subject)
             guard let view = screen?.view else { continue }
             hasher.combine(view.value?.subject)
+            hasher.combine(view.value?.effects)
+            hasher.combine(view.value?.ownEffects)
             hasher.combine(view.previous?.subject)
             hasher.combine(view.placeholder?.subject)
         }
@@ -85,6 +92,10 @@ extension ShellWorld {
             hasher.combine(call.store == nil)
         }
         hasher.combine(archive.waiting)
+        hasher.combine(server.fingerprint)
+        container.outbox.read { state in
+            for item in state.machine.items { hasher.combine([item.stage]) }
+        }
         for record in memory.records.map({ "\($0.id.key) \($0.id.valueType) \($0.isStale)" }).sorted() {
             hasher.combine(record)
         }
@@ -99,6 +110,7 @@ extension Entry {
         hasher.combine(machine.value != nil)
         hasher.combine(state.content.origin)
         hasher.combine(machine.error != nil)
+        hasher.combine([state.overlays?.all.count ?? 0, state.isAfterMutation ? 1 : 0, state.holdsLoads ? 1 : 0])
         hasher.combine([machine.isInitial, machine.isFresh, machine.isInvalidated, machine.isPausing, machine.isOnline])
         hasher.combine(machine.record)
         hasher.combine(machine.abandoned != nil)

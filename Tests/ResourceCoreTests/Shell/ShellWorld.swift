@@ -13,6 +13,7 @@ import Testing
     let combination: ShellCombination
     let clock = ManualClock()
     let scheduler: JobScheduler
+    let server: ShellServer
     let loader: ShellLoader
     let ports: ShellPorts
     let memory = MemoryArchive()
@@ -32,6 +33,12 @@ import Testing
     var journal = ShellJournal()
     var isOnline = true
 
+    /// The mutation, once it was sent.
+    var sent: SentMutation<ShellMutation>?
+
+    /// The first broken promise of something that a step delivered or returned.
+    var delivered: Violation?
+
     /// A Boolean value that indicates whether the next step comes before all effects have occurred.
     var isRushing = false
 
@@ -44,10 +51,14 @@ import Testing
 
     /// The entries that existed when their subjects were last invalidated or reset.
     var barred: [ShellSubject: EntryName] = [:]
+
+    /// The latest barriers that a program has raised, and the entries that they reached.
+    var lastBarriers: [ShellSubject: (entry: EntryName, moment: Int)] = [:]
     var starts = 1
     var seenEntries: [EntryName: Weak<Entry>] = [:]
     var seenStores: [Weak<AnyStore>] = []
     var seenContainers: [Weak<ResourceContainer>] = []
+    var seenOutboxes: [Weak<Outbox>] = []
 
     /// Creates a world without any history.
     ///
@@ -56,12 +67,13 @@ import Testing
         self.combination = combination
         self.scheduler = scheduler
         random = seed == 0 ? nil : SeededGenerator(seed: seed)
-        loader = ShellLoader(isObedient: !combination.has(.ignoresCancellation))
+        server = ShellServer(affected: ShellPorts.affected(combination))
+        loader = ShellLoader(isObedient: !combination.has(.ignoresCancellation), from: server)
         ports = ShellPorts(combination, loader)
         shown = [ports.shown(by: 0), ports.shown(by: 1)]
         archive = ShellArchive(memory, isSlow: combination.has(.persistedSlowly))
         container = Self.container(combination, clock, archive, Self.starter(scheduler, hops))
-        seenContainers.append(Weak(object: container))
+        see(container)
     }
 
     private static func starter(
@@ -86,12 +98,17 @@ import Testing
             warn: { _ in })
     }
 
+    private func see(_ container: ResourceContainer) {
+        seenContainers.append(Weak(object: container))
+        seenOutboxes.append(Weak(object: container.outbox))
+    }
+
     /// Replaces the container with one for another launch of the app.
     func openContainer() {
         starts += 1
         archive = ShellArchive(memory, isSlow: combination.has(.persistedSlowly))
         container = Self.container(combination, clock, archive, Self.starter(scheduler, hops))
-        seenContainers.append(Weak(object: container))
+        see(container)
     }
 
     var policy: StartPolicy {
@@ -113,7 +130,10 @@ import Testing
                 defer { hops = [] }
                 return hops
             }
-            for hop in due { hop() }
+            for hop in due {
+                hop()
+                noteEffects()
+            }
             if isIdle { await arriveOnMain() }
         } while !isIdle
         isQuiet = true

@@ -9,8 +9,8 @@ import Testing
 ///
 /// `SIMULATION_SEEDS=10000` in the environment runs this number of seeds.
 @Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct MutationSimulationTests {
-    @Test func `thousands of seeds break no rule for writing`() async {
-        let seeds = ProcessInfo.processInfo.environment["SIMULATION_SEEDS"].flatMap { Int($0) } ?? 600
+    @Test func `no seed breaks a rule for writing`() async {
+        let seeds = ProcessInfo.processInfo.environment["SIMULATION_SEEDS"].flatMap { Int($0) } ?? 150
         let report = await MutationSimulator().run(seeds: 1...UInt64(seeds))
         print(report)
         #expect(report.failure == nil)

@@ -9,8 +9,8 @@ import Testing
 ///
 /// `SIMULATION_SEEDS=10000` in the environment runs this number of seeds.
 @Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct SimulationTests {
-    @Test func `thousands of seeds break no rule`() async {
-        let seeds = ProcessInfo.processInfo.environment["SIMULATION_SEEDS"].flatMap { Int($0) } ?? 2_500
+    @Test func `no seed breaks a rule`() async {
+        let seeds = ProcessInfo.processInfo.environment["SIMULATION_SEEDS"].flatMap { Int($0) } ?? 1_000
         let report = await Simulator(steps: 25).run(seeds: 1...UInt64(seeds))
         print(report)
         #expect(report.failure == nil)

@@ -90,9 +90,11 @@ import Testing
         server["notes"] = "[]"
         _ = try await container.value(of: .notes)
         let note = Note(id: "draft", text: "Milk")
+        container.notice(.offline)
         let addition = container.send(AddNote(note: note))
         let deletion = container.send(DeleteNote(id: note.id), after: .seconds(5))
         #expect(displayed(.notes) == [])
+        container.notice(.online)
         #expect(try await addition.output == Note(id: "n1", text: "Milk"))
         await clock.sleepers(1)
         clock.advance(by: .seconds(5))

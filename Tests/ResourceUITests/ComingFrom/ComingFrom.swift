@@ -5,7 +5,7 @@ import ResourceHTTP
 import ResourceStorage
 import ResourceUI
 
-// MARK: A view with a store and four states
+// MARK: - A view with a store and four states
 
 struct Weather: Sendable {
     let degrees: Int
@@ -33,7 +33,7 @@ extension WeatherPanel {
     }
 }
 
-// MARK: A view keyed by an id
+// MARK: - A view keyed by an id
 
 struct Recipe: Sendable {
     let id: Int
@@ -84,7 +84,7 @@ struct RecipeScreen: View {
     }
 }
 
-// MARK: A request and a transform
+// MARK: - A request and a transform
 
 struct Tune: Decodable, Identifiable, Sendable {
     let id: Int
@@ -111,7 +111,7 @@ struct TuneList: View {
     }
 }
 
-// MARK: A view that prepares its content
+// MARK: - A view that prepares its content
 
 @MainActor
 @Observable
@@ -141,7 +141,7 @@ func keepThumbnail(_ thumbnail: Data, of id: String, in store: PersistentDataSto
     assert(kept == thumbnail)
 }
 
-// MARK: A feed with one owner
+// MARK: - A feed with one owner
 
 struct HeadlineScreen: View {
     let headlines: ResourceStore<[String]>
@@ -158,7 +158,7 @@ struct HeadlineScreen: View {
     }
 }
 
-// MARK: Keys, freshness and invalidation
+// MARK: - Keys, freshness and invalidation
 
 struct Chore: Identifiable, Sendable {
     let id: Int
@@ -213,7 +213,7 @@ struct ChoreList: View {
     }
 }
 
-// MARK: A picture from an address
+// MARK: - A picture from an address
 
 extension Resource where Value == Data {
     static func logo(at url: URL) -> Resource {

@@ -17,12 +17,13 @@ struct ComingFromTests {
     @Test(arguments: [
         "ComingFromAsyncResourceView", "ComingFromAsyncView", "ComingFromResourceLoader",
         "ComingFromContentPrepareView", "ComingFromSwiftUIAsyncState", "ComingFromTanStackQuery",
-        "ComingFromAsyncImage", "ComingFromUseMutation",
+        "ComingFromAsyncImage", "ComingFromUseMutation", "ComingFromUseInfiniteQuery",
     ])
     func `a page prints what is compiled here, in less than 90 lines`(name: String) throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/\(name).md"
         #expect(try !Snippets.all(in: page).isEmpty)
-        let sources = ["ComingFrom", "ComingFromMutations"].map { Snippets.source("ComingFrom/\($0)") }
+        let names = ["ComingFrom", "ComingFromMutations", "ComingFromPages"]
+        let sources = names.map { Snippets.source("ComingFrom/\($0)") }
         #expect(try Snippets.missing(of: page, in: sources) == [])
         #expect(try Snippets.text(of: page).split(separator: "\n", omittingEmptySubsequences: false).count < 90)
     }
@@ -39,6 +40,14 @@ struct ComingFromTests {
         await host.until { host.contains(.text, "7 degrees") }
         let preview = HeadlessHost { WeatherPanel.failed }
         #expect(preview.contains(.button, "Try again"))
+    }
+
+    @Test func `a list in pages shows its first rows, and has every item once at its end`() async {
+        let host = HeadlessHost { LetterList().resourceContainer(container) }
+        await host.until { host.contains(.text, "Letter 1") }
+        let store = ResourceStore(.letters, in: container)
+        while store.value?.hasNext != false { await store.loadNext() }
+        #expect(store.value?.map(\.id) == Array(1...60))
     }
 
     @Test func `a screen is made once its model is`() async {

@@ -11,7 +11,7 @@ enum HostileSeeds {
             stride(from: 1, through: count, by: 50).map { $0...min($0 + 49, count) }
         }
 
-    private static let count = number("HOSTILE_HOSTS") ?? 250
+    private static let count = number("HOSTILE_HOSTS") ?? 150
 
     private static func number(_ name: String) -> UInt64? {
         ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }

@@ -66,8 +66,10 @@ extension Entry {
         settleRecord(transition, &turn)
         state.settleFlightWork(&turn)
         state.settleDeadlines(of: self, at: transition.time, &turn)
+        if let pages = state.pages { settle(pages, after: transition, &turn) }
         report(transition, &turn)
         state.publishChanges(since: transition, &turn)
+        state.list?.state.publishEnds(&turn)
         let record = takeLogItem(of: transition)
         let cancelledReaders = state.takeCancelledReaders(because: transition.cause)
         settleUse(transition, &turn)
@@ -139,7 +141,7 @@ extension Entry {
     ) {
         guard turn.state.log.isOpen else { return }
         let now = turn.now()
-        turn.state.log.record(changes, because: cause, recording: recording, of: key, type: type, at: now)
+        turn.state.log.record(changes, because: cause, recording: recording, of: .init(self), at: now)
     }
 
     private func log(_ record: LogItem, of transition: Transition, _ turn: inout Turn) {
@@ -155,7 +157,7 @@ extension Entry {
     /// - Returns: `true` if the entry is still in the container.
     @discardableResult
     func settleWipe(_ turn: inout Turn) -> Bool {
-        guard state.isWiped(turn.state) else { return !state.hasLeft }
+        guard state.isWiped(&turn) else { return !state.hasLeft }
         state.generation = turn.state.generation
         handle(.reset, because: .reset, &turn)
         return !state.hasLeft
@@ -173,6 +175,11 @@ extension Entry {
     /// Sets a value manually, and the loader of the next flight.
     func set(_ delivered: Delivered, for resource: ErasedResource, _ turn: inout Turn) {
         setLoader(resource, &turn)
+        set(delivered, &turn)
+    }
+
+    /// Sets a value manually, which includes all mutations that are acknowledged by now (W17).
+    func set(_ delivered: Delivered, _ turn: inout Turn) {
         var delivered = delivered
         delivered.acknowledgment = turn.state.overlays.acknowledgment
         handle(.set, because: .set, delivering: delivered, &turn)

@@ -112,8 +112,8 @@ struct DisplayedContent: Sendable {
 
 extension EntryState {
     /// Returns the value as it is displayed.
-    mutating func displayedContent() -> DisplayedContent {
-        DisplayedContent(base: content.value, layered: overlays == nil ? nil : layeredValue(printWarning))
+    mutating func displayedContent(_ turn: inout Turn) -> DisplayedContent {
+        DisplayedContent(base: content.value, layered: layeredValue(&turn))
     }
 
     /// The validator for the next attempt.
@@ -130,10 +130,10 @@ extension EntryState {
     }
 
     /// The content's value, with the overlays that it doesn't include, or `nil` if there are no overlays.
-    mutating func layeredValue(_ warn: @escaping @Sendable (String) -> Void) -> LayeredValue? {
+    mutating func layeredValue(_ turn: inout Turn) -> LayeredValue? {
         guard let overlays else { return nil }
         if let layered = overlays.layered, layered.base === content.value { return layered }
-        let layered = LayeredValue(content.value, overlays.all, warn: warn)
+        let layered = LayeredValue(content.value, overlays.all, warn: turn.container.warn)
         self.overlays?.layered = layered
         return layered
     }

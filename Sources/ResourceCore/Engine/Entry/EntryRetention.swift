@@ -119,12 +119,20 @@ extension Entry {
         if let slot = state.retention.slot { turn.state.sieve.remove(slot) }
         leaveSources(&turn)
         let lacked = state.acknowledgedOverlays
+        if let list = state.list { turn.settle(list) }
         forget(&turn)
         for number in lacked { turn.noteInclusion(of: number) }
     }
 }
 
 extension Turn {
+    /// Lets a list whose page load has left settle after the turn: its retention may begin (R21).
+    fileprivate mutating func settle(_ list: Entry) {
+        effects.work.append { [container] in
+            container.withTurn(isolation: nil) { turn in list.handle(because: .left, &turn) }
+        }
+    }
+
     /// Removes idle entries until the limits are met, or only entries in use are left.
     ///
     /// An entry in use loses its place in the sieve when the hand reaches it, and gets a new one when it's idle again.

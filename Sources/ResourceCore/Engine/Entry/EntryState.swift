@@ -17,11 +17,26 @@ struct EntryState: Sendable {
     /// The overlays of mutations, or `nil` if there are none, which is all that a resource without mutations pays.
     var overlays: EntryOverlays?
 
+    /// The pages of the value, or `nil` if it isn't loaded in pages.
+    var pages: EntryPages?
+
+    /// The entries of the page loads at the ends of the list, once there were any.
+    var pageLoads: [PagesEnd: Entry] = [:]
+
+    /// The list for which the entry loads pages, or `nil` for an entry of its own.
+    weak var list: Entry?
+
+    /// The end of that list, or `nil` for an entry of its own.
+    var listEnd: PagesEnd?
+
     /// The latest acknowledgment of a mutation that affects the entry, with an overlay or without.
     var lastWrite: UInt64 = 0
 
     /// The acknowledgment before that one.
     var writeBeforeLast: UInt64 = 0
+
+    /// The last ticket when the value was last set, invalidated, or reset.
+    private(set) var lastBarrier: UInt64 = 0
 
     /// The last ticket when loads last ceased to wait for the end of a mutation.
     var heldUntil: UInt64 = 0
@@ -44,13 +59,18 @@ struct EntryState: Sendable {
 
     /// The part of the state that snapshots depend on.
     var snapshotInputs: SnapshotInputs {
-        SnapshotInputs(machine, hasSyncError: content.lastSyncError != nil)
+        var inputs = SnapshotInputs(machine, hasSyncError: content.lastSyncError != nil)
+        if pages != nil { inputs.ends = pagesEnds }
+        return inputs
     }
 
-    /// Clears the state of an entry that is removed, and returns what it was, for release after the lock.
+    /// Clears the state of an entry that is removed, except for its place in a list.
+    ///
+    /// - Returns: The state until then, for release after the lock.
     mutating func clear() -> EntryState {
         var cleared = EntryState(generation: generation, archiving: recordSync.queue)
         cleared.hasLeft = true
+        (cleared.list, cleared.listEnd) = (list, listEnd)
         swap(&self, &cleared)
         return cleared
     }
@@ -75,16 +95,18 @@ extension EntryState {
         _ event: LoadMachine.Event?, then next: LoadMachine.Event?, because cause: ResourceEvent.Cause,
         for caller: WaiterID?, _ turn: inout Turn
     ) -> CalmResult {
-        guard isCalm(turn.state), !isAged(at: turn.now()) else { return .notCalm }
-        recorder.listen(turn.state.log)
+        guard isCalm(&turn), !isAged(at: turn.now()) else { return .notCalm }
+        recorder.listen(session: turn.state.log.session)
         let (old, tickets) = (machine, turn.state.tickets)
+        let ends = pages == nil ? nil : pagesEnds
         let actions = apply(event, then: next, &turn)
-        if actions.isEmpty, isCalm(turn.state) { return .handled }
+        if actions.isEmpty, isCalm(&turn) { return .handled }
+        var inputs = SnapshotInputs(old, hasSyncError: content.lastSyncError != nil)
+        inputs.ends = ends
         return .changed(
             Transition(
-                cause: cause, time: turn.now(), delivered: nil, caller: caller, old: old,
-                oldInputs: SnapshotInputs(old, hasSyncError: content.lastSyncError != nil), tickets: tickets,
-                actions: actions))
+                cause: cause, time: turn.now(), delivered: nil, caller: caller, old: old, oldInputs: inputs,
+                tickets: tickets, actions: actions))
     }
 
     /// Applies an event, or two that belong together, to the machine.
@@ -92,8 +114,17 @@ extension EntryState {
         _ event: LoadMachine.Event?, then next: LoadMachine.Event? = nil, _ turn: inout Turn
     ) -> [LoadMachine.Action] {
         guard let event else { return [] }
-        var actions = recorder.handle(event, tickets: &turn.state.tickets)
-        if let next { actions.add(recorder.handle(next, tickets: &turn.state.tickets)) }
+        var actions = apply(event, &turn)
+        if let next { actions.add(apply(next, &turn)) }
+        return actions
+    }
+
+    private mutating func apply(_ event: LoadMachine.Event, _ turn: inout Turn) -> [LoadMachine.Action] {
+        let actions = recorder.handle(event, tickets: &turn.state.tickets)
+        if event.isBarrier {
+            lastBarrier = turn.state.tickets.last
+            pages?.raiseBarrier()
+        }
         return actions
     }
 
@@ -101,10 +132,10 @@ extension EntryState {
     mutating func beginTransition(
         because cause: ResourceEvent.Cause, delivering delivered: Delivered?, for caller: WaiterID?, _ turn: inout Turn
     ) -> Transition {
-        recorder.listen(turn.state.log)
+        recorder.listen(session: turn.state.log.session)
         let transition = Transition(
             cause: cause, time: turn.now(), delivered: delivered, caller: caller, old: machine,
-            oldInputs: snapshotInputs, completion: completion(), tickets: turn.state.tickets)
+            oldInputs: snapshotInputs, completion: completion(&turn), tickets: turn.state.tickets)
         if machine.isFresh, isAged(at: transition.time) { _ = apply(.age, &turn) }
         if recorder.machine.isPausing, let end = content.pauseEnds, transition.time >= end {
             _ = apply(.pauseOver, &turn)
@@ -117,7 +148,7 @@ extension EntryState {
         followedBy event: LoadMachine.Event?, then next: LoadMachine.Event?, _ turn: inout Turn
     ) -> [LoadMachine.Action] {
         var actions: [LoadMachine.Action] = []
-        let isOnline = isOnline(turn.state)
+        let isOnline = isOnline(&turn)
         if recorder.machine.isOnline != isOnline { actions.add(apply(isOnline ? .wentOnline : .wentOffline, &turn)) }
         if isNewlyKept { actions.add(apply(.persist, &turn)) }
         actions.add(apply(event, then: next, &turn))
@@ -135,24 +166,26 @@ extension EntryState {
     ///
     /// If this is true before and after an event, and the event has no actions, it changed at most the observers. So a
     /// request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
-    func isCalm(_ container: ContainerState) -> Bool {
-        let (isOnline, isKept) = (isOnline(container), recordSync.codec != nil)
-        return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !container.log.isOpen
-            && !isWiped(container) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
-            && deadlines[.aging]?.deadline == agingDeadline
+    func isCalm(_ turn: inout Turn) -> Bool {
+        let (isOnline, isKept) = (isOnline(&turn), recordSync.codec != nil)
+        return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !turn.state.log.isOpen
+            && !isWiped(&turn) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
+            && !hasPageLoads && deadlines[.aging]?.deadline == agingDeadline
     }
 }
 
 // The state around events.
 extension EntryState {
+    // NB: These take the whole turn, because reading a part of it as an argument would copy the container's state.
+
     /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none, and no mutation
     /// makes loads wait.
-    func isOnline(_ container: ContainerState) -> Bool {
-        (container.surroundings.isOnline || !options.waitsForConnection) && !holdsLoads
+    func isOnline(_ turn: inout Turn) -> Bool {
+        (turn.state.surroundings.isOnline || !options.waitsForConnection) && !holdsLoads && !isHeldByList
     }
 
     /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is then invalid.
-    func isWiped(_ container: ContainerState) -> Bool { generation != container.generation }
+    func isWiped(_ turn: inout Turn) -> Bool { generation != turn.state.generation }
 
     /// A Boolean value that indicates whether the machine has yet to be notified that the entry is archived.
     var isNewlyKept: Bool { recordSync.codec != nil && recorder.machine.record == .unkept }
@@ -164,11 +197,12 @@ extension EntryState {
     /// this one keep it as well, because they must be notified when it changes.
     var isIdle: Bool {
         !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && recorder.machine.flight == nil
+            && !hasPageLoads
     }
 
     /// Returns a Boolean value that indicates whether removing the entry would lose nothing.
     func holdsNothing(isPrivate: Bool) -> Bool {
-        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty
+        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && !hasPageLoads
             && recorder.machine.holdsNothing(isPrivate: isPrivate)
     }
 
@@ -185,18 +219,18 @@ extension EntryState {
 
     /// Returns the value if it's fresh at this moment, which counts as a use of the entry.
     mutating func freshValue(_ turn: inout Turn) -> DisplayedContent? {
-        guard recorder.machine.isFresh, !recorder.machine.hasUnreadRecord, !isWiped(turn.state),
+        guard recorder.machine.isFresh, !recorder.machine.hasUnreadRecord, !isWiped(&turn),
             !isAged(at: turn.now())
         else { return nil }
         retention.touch(&turn)
-        return displayedContent()
+        return displayedContent(&turn)
     }
 
     /// Returns the revision of the latest snapshot, if a load would find a fresh value and change nothing.
     ///
     /// It counts as a use of the entry.
     mutating func calmRevision(_ turn: inout Turn) -> UInt64? {
-        guard isCalm(turn.state), !isAged(at: turn.now()) else { return nil }
+        guard isCalm(&turn), !isAged(at: turn.now()) else { return nil }
         retention.touch(&turn)
         return subscribers.revision
     }

@@ -19,10 +19,12 @@ extension Entry {
         }
         let reports = AttemptReports()
         reports.watch(hasSubscribers)
+        let page = resource.policy.paging.flatMap { beginPage($0, &turn) }
+        let list = (state.list ?? self).state
         let call = LoadCall(
-            occasion: occasion, previous: state.content.value, validator: state.validator,
-            acknowledgment: turn.state.overlays.acknowledgment,
-            isAfterMutation: state.isAfterMutation, reports: reports,
+            occasion: occasion, page: page, previous: list.content.value,
+            validator: state.validator, acknowledgment: turn.state.overlays.acknowledgment,
+            isAfterMutation: list.isAfterMutation, reports: reports,
             context: EntryAttemptContext(
                 ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, reports: reports,
                 acknowledgment: turn.state.overlays.acknowledgment))
@@ -71,6 +73,7 @@ extension EntryState {
             content.tighten(staleAfter: staleAfter, isFresh: recorder.machine.isFresh)
         }
         retention.request(resource.policy.retention)
+        if let paging = resource.policy.paging, !isPageLoad { setPaging(paging) }
         recordSync.take(resource.policy.codec, releasing: &turn.effects)
         return true
     }
@@ -119,16 +122,16 @@ extension EntryState {
 
     /// Publishes the progress of an attempt, unless the attempt is over or silent.
     mutating func showProgress(of ticket: Ticket, _ turn: inout Turn) {
-        guard !isWiped(turn.state) else { return }
+        guard !isWiped(&turn) else { return }
         let machine = recorder.machine
         if machine.flight?.ticket == ticket, progress != nil, machine.activity != nil { publish(&turn) }
     }
 
     /// Returns the snapshot to deliver if the attempt ends now: an attempt that reported progress ends with 1.
-    mutating func completion() -> Completion? {
+    mutating func completion(_ turn: inout Turn) -> Completion? {
         guard hasSubscribers, let attempt = flightWork.attempt, recorder.machine.activity != nil, progress != nil
         else { return nil }
-        return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1))
+        return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1, &turn))
     }
 
     /// Releases an attempt that has ended, because it holds the entry, and the priority of a flight that has.

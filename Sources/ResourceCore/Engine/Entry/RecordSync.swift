@@ -39,6 +39,11 @@ extension Entry {
         ArchivedRecord.ID(key, valueType: state.recordSync.codec?.typeName ?? String(reflecting: type))
     }
 
+    var writtenValue: WrittenValue { WrittenValue(key: key, type: ObjectIdentifier(type)) }
+
+    /// A Boolean value that indicates whether an operation on the record is pending.
+    var isBeingWritten: Bool { state.recordSync.queue?.isPending(recordID) ?? false }
+
     /// Schedules a write of the current value.
     func writeRecord(_ turn: inout Turn) {
         guard let codec = state.recordSync.codec, let value = state.content.value,
@@ -49,12 +54,15 @@ extension Entry {
         // NB: It's unknown how its sources change while the app isn't running.
         let isStale = !machine.isFresh || !state.currentSources.isEmpty
         let (id, validator, origin) = (recordID, state.content.validator, state.content.origin ?? .network)
-        let acknowledgment = turn.state.overlays.recorded(state.content.acknowledgment)
-        guard acknowledgment >= turn.state.overlays.leastRecorded else { return }
+        let included = state.content.acknowledgment
+        guard included >= turn.state.overlays.leastRecorded else { return }
+        let acknowledgment = turn.state.overlays.recorded(included)
+        turn.state.overlays.noteWrite(of: writtenValue, including: included)
+        let archived = state.options.resource?.policy.paging?.archived(value) ?? value
         add(
             .write(id) {
                 try await codec.record(
-                    id, value, updatedAt: updatedAt, validator: validator, isStale: isStale, origin: origin,
+                    id, archived, updatedAt: updatedAt, validator: validator, isStale: isStale, origin: origin,
                     acknowledgment: acknowledgment)
             }, &turn)
     }

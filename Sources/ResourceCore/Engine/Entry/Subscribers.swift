@@ -44,13 +44,13 @@ struct Subscribers: Sendable {
 extension EntryState {
     /// Returns a snapshot of the current state, with a revision newer than any before.
     mutating func snapshot(_ turn: inout Turn) -> Snapshot {
-        snapshot(revision: turn.state.nextRevision(), progress: progress)
+        snapshot(revision: turn.state.nextRevision(), progress: progress, &turn)
     }
 
     /// Returns the snapshot that was published last.
-    mutating func lastSnapshot() -> Snapshot {
+    mutating func lastSnapshot(_ turn: inout Turn) -> Snapshot {
         if let latest = subscribers.latest, latest.facts.revision == subscribers.revision { return latest }
-        let snapshot = snapshot(revision: subscribers.revision, progress: progress)
+        let snapshot = snapshot(revision: subscribers.revision, progress: progress, &turn)
         subscribers.latest = snapshot
         return snapshot
     }
@@ -59,7 +59,7 @@ extension EntryState {
     ///
     /// An aged value is stale, even though no alarm marks it so without a store.
     mutating func currentSnapshot(_ turn: inout Turn) -> Snapshot {
-        let last = lastSnapshot()
+        let last = lastSnapshot(&turn)
         guard recorder.machine.isFresh, isAged(at: turn.now()) else { return last }
         var state = last.state
         state.isStale = true
@@ -68,7 +68,7 @@ extension EntryState {
 
     /// Returns the entry's snapshot at this moment, or `nil` if a wipe has yet to reach the entry.
     mutating func validSnapshot(_ turn: inout Turn) -> Snapshot? {
-        isWiped(turn.state) ? nil : currentSnapshot(&turn)
+        isWiped(&turn) ? nil : currentSnapshot(&turn)
     }
 
     /// Publishes the changes of an event, after the completion of an attempt that it has ended.
@@ -85,10 +85,11 @@ extension EntryState {
         turn.effects.release(subscribers.latest)
         subscribers.latest = nil
         guard hasSubscribers else { return }
-        subscribers.deliver(lastSnapshot(), &turn.effects)
+        let last = lastSnapshot(&turn)
+        subscribers.deliver(last, &turn.effects)
     }
 
-    mutating func snapshot(revision: UInt64, progress: Double?) -> Snapshot {
+    mutating func snapshot(revision: UInt64, progress: Double?, _ turn: inout Turn) -> Snapshot {
         let machine = recorder.machine
         var state = content.state(machine, attempts: options.maximumAttempts, progress: progress)
         state.pendingMutationCount = overlays?.pendingCount ?? 0
@@ -97,7 +98,7 @@ extension EntryState {
                 revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
             state: state, valueTicket: machine.value, errorTicket: machine.error,
-            layered: overlays == nil ? nil : layeredValue(printWarning))
+            ends: pages == nil ? nil : pagesEnds, layered: layeredValue(&turn))
     }
 }
 
@@ -109,7 +110,8 @@ extension Entry {
             id: ResourceSummary.ID(key: key, valueType: "\(type)", type: ObjectIdentifier(type)),
             hasValue: current.value != nil,
             isStale: current.isStale, updatedAt: current.updatedAt, origin: current.origin, error: current.error,
-            lastSyncError: current.lastSyncError, flight: machine.flight?.intent, observers: machine.observing)
+            lastSyncError: current.lastSyncError, flight: machine.flight?.intent, observers: machine.observing,
+            pageLoads: state.runningPageLoads)
     }
 }
 

@@ -54,7 +54,7 @@ extension Entry {
         _ callers: [WaiterID], with resolution: LoadMachine.Resolution, delivering delivered: Delivered? = nil,
         _ turn: inout Turn
     ) {
-        let content = resolution == .value ? state.displayedContent() : nil
+        let content = resolution == .value ? state.displayedContent(&turn) : nil
         let error = resolution == .failure ? delivered?.error ?? state.content.error : nil
         for caller in callers {
             endWait(caller, with: resolution)

@@ -113,7 +113,7 @@ extension MutationRecordBody {
         case .recordingAttempt: state = .attempted
         case .recordingAnswer: state = .answered
         case .acknowledging, .acknowledged: state = .acknowledged
-        case .failing(let reason), .failed(let reason):
+        case .failing(let reason), .failed(let reason), .keeping(let reason):
             state = .failed
             failure = Failure(reason: reason.text, text: errorText)
         default: break

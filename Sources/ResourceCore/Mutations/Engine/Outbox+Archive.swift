@@ -103,7 +103,9 @@ extension Outbox {
         for layer in layers {
             var isDropped = true
             for client in clients() where await !client.dropRecords(lacking: layer) { isDropped = false }
-            if isDropped { handle(.recordExpired(layer.number), isolation: nil) }
+            guard isDropped else { continue }
+            handle(.recordExpired(layer.number), isolation: nil)
+            for client in clients() { client.noteInclusion(of: layer.number) }
         }
         withTurn(isolation: nil) { $0.state.isExpiring = false }
     }
@@ -113,12 +115,17 @@ extension OutboxState {
     /// The maximum age of an acknowledged record, in seconds.
     private static let longestAge = TimeInterval(30 * 24 * 60 * 60)
 
-    /// Returns the acknowledged mutations whose records are too old or too many.
+    private func isOld(_ number: UInt64?, at date: Date) -> Bool {
+        guard let kept = number.flatMap({ kept[$0] }) else { return false }
+        return date.timeIntervalSince(kept.createdAt) > Self.longestAge
+    }
+
+    /// Returns the acknowledged mutations that are too old or too many.
     fileprivate func oldRecords(at date: Date) -> [UInt64] {
-        let acknowledged = machine.items.filter { $0.stage == .acknowledged && $0.hasRecord }
+        guard machine.items.count > recordsAtMost || isOld(machine.items.first?.number, at: date) else { return [] }
+        let acknowledged = machine.items.filter { $0.stage == .acknowledged && $0.mayExpire }
         return acknowledged.enumerated().compactMap { index, item in
-            let age = kept[item.number].map { date.timeIntervalSince($0.createdAt) } ?? 0
-            guard index < acknowledged.count - recordsAtMost || age > Self.longestAge else { return nil }
+            guard index < acknowledged.count - recordsAtMost || isOld(item.number, at: date) else { return nil }
             return machine.canExpire(item) ? item.number : nil
         }
     }

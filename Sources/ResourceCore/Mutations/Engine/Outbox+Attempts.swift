@@ -5,7 +5,7 @@ extension OutboxTurn {
     /// Begins an attempt, off every actor.
     mutating func beginAttempt(_ number: UInt64) {
         guard let item = state.machine.item(number) else { return }
-        change(number) { $0.results = MutationResults.Values() }
+        forgetResults(of: number)
         noteFirstAttempt(item)
         guard let kept = state.kept[number] else { return }
         let reports = AttemptReports()
@@ -23,13 +23,20 @@ extension OutboxTurn {
         }
     }
 
+    /// Releases what an earlier response has brought, if there was one.
+    private mutating func forgetResults(of number: UInt64) {
+        guard let results = state.kept[number]?.results, !results.isEmpty else { return }
+        effects.release(results)
+        state.kept[number]?.results = MutationResults.Values()
+    }
+
     /// Notes the time of the first attempt, from which a server recognizes a repetition for a limited time (W2).
     ///
     /// It's noted again if its record couldn't be written, because that attempt never began.
     mutating func noteFirstAttempt(_ item: MutationMachine.Item) {
         let (date, isRecorded) = (date, item.stage == .recordingAttempt && item.attempts == 1)
         guard isRecorded || state.kept[item.number]?.firstAttempt == nil else { return }
-        change(item.number) { $0.firstAttempt = date }
+        state.kept[item.number]?.firstAttempt = date
         start(.expiry, item.number, after: state.kept[item.number]?.timeLeft(at: date))
     }
 
@@ -82,7 +89,7 @@ extension Outbox {
                 }
             }
             if result.acceptedOutput != nil { turn.state.hand(values.validators, to: number) }
-            turn.handle(.answered(number, MutationMachine.Answer(result, retries: pause != nil)))
+            turn.handle(.answered(number, MutationMachine.Answer(result, isRepeated: pause != nil)))
         }
     }
 
@@ -168,18 +175,20 @@ extension KeptMutation {
 
 extension MutationMachine.Answer {
     /// Creates the meaning of an attempt's result.
-    fileprivate init(_ result: Result<any Sendable, any Error>, retries: Bool) {
+    fileprivate init(_ result: Result<any Sendable, any Error>, isRepeated: Bool) {
         guard result.acceptedOutput == nil, case .failure(let error) = result else {
             self = .accepted
             return
         }
         if error.isCancellation {
-            self = .unknown(retries: true, isServerFailure: false)
+            self = .unknown(retryAfter: .backoff, isServerFailure: false)
             return
         }
+        let isServerFailure = (500...599).contains(error.httpStatus ?? 0)
         switch LoadFailureKind(of: error) {
+        case .transient(_?): self = .unknown(retryAfter: isRepeated ? .imposed : nil, isServerFailure: isServerFailure)
         case .transient, .offline:
-            self = .unknown(retries: retries, isServerFailure: (500...599).contains(error.httpStatus ?? 0))
+            self = .unknown(retryAfter: isRepeated ? .backoff : nil, isServerFailure: isServerFailure)
         case .unauthorized: self = .unauthorized
         case .conflict: self = .conflict
         case .permanent: self = .rejected

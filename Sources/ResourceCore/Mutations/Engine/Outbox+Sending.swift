@@ -141,8 +141,8 @@ extension Outbox {
             !state.isWriting && !state.isExpiring
                 && state.machine.items.allSatisfy { item in
                     switch item.stage {
-                    case .saving, .sending, .recordingAttempt, .recordingAnswer, .resolving, .replacing, .acknowledging,
-                        .failing:
+                    case .saving, .withdrawing, .sending, .recordingAttempt, .recordingAnswer, .resolving, .replacing,
+                        .acknowledging, .failing:
                         false
                     default: true
                     }

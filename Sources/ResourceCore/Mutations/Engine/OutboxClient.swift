@@ -23,6 +23,9 @@ protocol OutboxClient: AnyObject, Sendable {
     ///   - isolation: The caller's actor.
     func display(_ numbers: [UInt64], barriers: [[ResourceKey]], isolation: isolated (any Actor)?)
 
+    /// Returns the latest acknowledgment that the value includes which was last written, if it's known.
+    func written(_ value: WrittenValue) -> UInt64?
+
     /// Tells the outbox that every value includes an acknowledged mutation, if that's so (W12).
     func noteInclusion(of number: UInt64)
 

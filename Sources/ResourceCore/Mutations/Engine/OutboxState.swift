@@ -91,17 +91,11 @@ struct KeptMutation: Sendable {
 }
 
 /// A reference to the object that shows a mutation's status, which doesn't keep it alive.
-final class WeakObserver: Sendable {
-    private struct Reference: Sendable {
-        weak var observer: MutationObserver?
-    }
+@MainActor
+final class WeakObserver {
+    weak var observer: MutationObserver?
 
-    private let reference = Lock(Reference())
-
-    @MainActor var observer: MutationObserver? {
-        get { reference.withLock { $0.observer } }
-        set { reference.withLock { $0.observer = newValue } }
-    }
+    nonisolated init() {}
 }
 
 /// The state that an outbox's lock guards.
@@ -172,14 +166,14 @@ extension OutboxState {
     /// Returns the status of a mutation.
     func status(of item: MutationMachine.Item) -> MutationStatus {
         switch item.stage {
-        case .saving: .saving
+        case .saving, .withdrawing: .saving
         case .delayed: .waiting(.delay)
         case .waiting: .waiting(machine.needsSignIn ? .signIn : machine.isOnline ? .turn : .connection)
         case .pausing: .waiting(.backoff)
         case .recordingAttempt, .sending, .resolving, .replacing, .failing: .sending
         case .recordingAnswer, .settling, .acknowledging: .settling
         case .acknowledged, .removing: .succeeded
-        case .failed(let failure), .discarding(let failure), .requeueing(let failure):
+        case .failed(let failure), .discarding(let failure), .keeping(let failure), .requeueing(let failure):
             .failed(error(of: item.number, failure))
         case .cancelling: .cancelled
         }
@@ -222,7 +216,7 @@ extension OutboxState {
         var acknowledgment: UInt64?
         switch item.stage {
         case .cancelling, .removing: return nil
-        case .failed, .discarding, .requeueing: if kept.traits.rollsBackOnFailure { return nil }
+        case .failed, .discarding, .keeping, .requeueing: if kept.traits.rollsBackOnFailure { return nil }
         case .acknowledged: acknowledgment = item.acknowledgment
         default: break
         }

@@ -105,7 +105,9 @@ extension OutboxTurn {
         guard var kept = state.kept.removeValue(forKey: old) else { return }
         // NB: A server replays its response to an identifier that it has rejected, so that one takes another.
         kept.isIDUsed = true
-        if case .requeueing(.rejected) = state.machine.item(old)?.stage { (kept.id, kept.isIDUsed) = (UUID(), false) }
+        if case .requeueing(.rejected) = state.machine.item(old)?.stage {
+            (kept.id, kept.isIDUsed) = (UUID(), false)
+        }
         kept.firstAttempt = nil
         kept.position.move(to: new)
         effects.work.append { [result = kept.result] in result.restart() }

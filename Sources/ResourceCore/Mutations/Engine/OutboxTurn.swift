@@ -121,11 +121,13 @@ extension Outbox {
     private func perform(
         _ consequences: OutboxTurn.Consequences, isolation: isolated (any Actor)? = #isolation
     ) {
+        let isShown = !consequences.displayed.isEmpty || !consequences.barriers.isEmpty
+        let clients = isShown || !consequences.updates.isEmpty ? clients() : []
         for update in consequences.updates {
-            for client in clients() { client.log(.mutation(update.event), about: update.keys) }
+            for client in clients { client.log(.mutation(update.event), about: update.keys) }
         }
-        if !consequences.displayed.isEmpty || !consequences.barriers.isEmpty {
-            for client in clients() {
+        if isShown {
+            for client in clients {
                 client.display(consequences.displayed, barriers: consequences.barriers, isolation: isolation)
             }
         }

@@ -1,3 +1,9 @@
+/// A value of which a container may write a record.
+struct WrittenValue: Hashable, Sendable {
+    let key: ResourceKey
+    let type: ObjectIdentifier
+}
+
 /// The mutations whose effects a container displays.
 struct OverlayTable: Sendable {
     /// A mutation as a container displays it.
@@ -24,6 +30,9 @@ struct OverlayTable: Sendable {
 
         /// The container's last ticket and the latest acknowledgment when the first attempt began.
         fileprivate(set) var start: (ticket: UInt64, acknowledgment: UInt64)?
+
+        /// A Boolean value that indicates whether the mutation is acknowledged in memory alone.
+        fileprivate var isUnrecorded: Bool { acknowledgment != nil && !isDurable }
 
         func applied(_ overlay: Overlay) -> AppliedOverlay {
             AppliedOverlay(
@@ -56,6 +65,12 @@ struct OverlayTable: Sendable {
     private(set) var included: UInt64 = 0
     private var layers: [UInt64: Layer] = [:]
 
+    /// The number of acknowledged mutations that have no record.
+    private var unrecordedCount = 0
+
+    /// The acknowledgments of the values that were last written, as far as such mutations need them.
+    private var written: [WrittenValue: UInt64] = [:]
+
     /// The numbers of the mutations that affect exactly a key, in their order.
     private var numbers: [ResourceKey: [UInt64]] = [:]
 
@@ -73,6 +88,8 @@ struct OverlayTable: Sendable {
         layer?.start = old?.start
         if layer?.isBeingSent == true, layer?.start == nil { layer?.start = (lastTicket, acknowledgment) }
         layers[number] = layer
+        unrecordedCount += (layer?.isUnrecorded == true ? 1 : 0) - (old?.isUnrecorded == true ? 1 : 0)
+        if unrecordedCount == 0 { written = [:] }
         guard old == nil || layer == nil, let overlays = (layer ?? old)?.overlays else { return }
         for overlay in overlays {
             if overlay.isPrefix {
@@ -124,6 +141,26 @@ struct OverlayTable: Sendable {
         leastRecorded = max(leastRecorded, acknowledgment)
     }
 
+    /// Notes that a value is being written, whose record tells nothing about mutations in memory alone.
+    ///
+    /// - Parameter acknowledgment: The latest acknowledgment that the value includes.
+    mutating func noteWrite(of value: WrittenValue, including acknowledgment: UInt64) {
+        if unrecordedCount > 0 { written[value] = acknowledgment }
+    }
+
+    /// Notes that a write has failed, so that it's unknown what the records include.
+    mutating func noteFailedWrite() {
+        written = written.mapValues { _ in 0 }
+    }
+
+    /// Returns the latest acknowledgment that the value includes which was last written, if it's known.
+    func written(_ value: WrittenValue) -> UInt64? { written[value] }
+
+    /// Returns the acknowledged mutations that affect exactly a key, in their order.
+    func acknowledged(at key: ResourceKey) -> [UInt64] {
+        (numbers[key] ?? []).filter { layers[$0]?.acknowledgment != nil }
+    }
+
     private static let durableAtMost = 1000
 
     /// Returns the overlays of an entry, or `nil` if there are none.
@@ -171,6 +208,7 @@ extension Turn {
             state.overlays.count(acknowledgment, isDurable: layer.isDurable)
             acknowledged.append(number)
             keys += layer.keys
+            noteUnfinishedWrites(of: entries(of: layer))
             for key in layer.keys { for entry in state.entries(below: key) { entry.state.noteWrite(acknowledgment) } }
         }
         for key in keys { archive(.markStale(.prefix(key))) }
@@ -180,6 +218,13 @@ extension Turn {
         raiseBarrier(for: keys, except: answered)
         for (entry, numbers) in affected.inOrder() { entry.display(numbers, &self) }
         for number in acknowledged { noteInclusion(of: number) }
+    }
+
+    /// Notes the records that lack a mutation which was just acknowledged, and are still being written.
+    private mutating func noteUnfinishedWrites(of entries: [Entry]) {
+        for entry in entries where entry.isBeingWritten {
+            state.overlays.noteWrite(of: entry.writtenValue, including: entry.state.content.acknowledgment)
+        }
     }
 
     /// Marks everything at and below the given keys as stale in memory, but for the values that responses have just
@@ -196,8 +241,12 @@ extension Turn {
 
     /// Returns the entries that the overlays of a mutation affect, each once.
     private func entries(of layer: OverlayTable.Layer?) -> [Entry] {
+        guard let overlays = layer?.overlays, !overlays.isEmpty else { return [] }
+        if overlays.count == 1, !overlays[0].isPrefix {
+            return state.entry(at: overlays[0].key, ofType: overlays[0].type).map { [$0] } ?? []
+        }
         var found: [ObjectIdentifier: Entry] = [:]
-        for overlay in layer?.overlays ?? [] {
+        for overlay in overlays {
             let entries = overlay.isPrefix ? state.entries(below: overlay.key) : state.entries(at: overlay.key)
             for entry in entries where ObjectIdentifier(entry.type) == overlay.type {
                 found[ObjectIdentifier(entry)] = entry
@@ -283,14 +332,14 @@ extension EntryState {
         (writeBeforeLast, lastWrite) = (lastWrite, acknowledgment)
     }
 
-    /// Returns a Boolean value that indicates whether nothing was loaded since a moment, and the given acknowledgment
-    /// is the only one of a mutation that affects the entry.
+    /// Returns a Boolean value that indicates whether nothing was loaded since a moment, no barrier was raised, and the
+    /// given acknowledgment is the only one of a mutation that affects the entry.
     fileprivate func isUnchanged(
         since start: (ticket: UInt64, acknowledgment: UInt64), except acknowledgment: UInt64
     ) -> Bool {
         let machine = recorder.machine
-        let loaded = max(machine.value?.number ?? 0, machine.confirmed?.number ?? 0)
-        return loaded <= start.ticket && lastWrite == acknowledgment && writeBeforeLast <= start.acknowledgment
+        let changed = max(machine.value?.number ?? 0, machine.confirmed?.number ?? 0, lastBarrier)
+        return changed <= start.ticket && lastWrite == acknowledgment && writeBeforeLast <= start.acknowledgment
     }
 }
 
@@ -325,6 +374,6 @@ extension Turn {
         }
         var empty = EntryState(generation: state.generation, archiving: nil)
         empty.overlays = EntryOverlays(overlays)
-        return empty.snapshot(revision: 0, progress: nil)
+        return empty.snapshot(revision: 0, progress: nil, &self)
     }
 }

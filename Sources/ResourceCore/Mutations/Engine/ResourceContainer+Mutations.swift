@@ -152,8 +152,9 @@ extension OutboxState {
     }
 
     /// Notes that every value of a container includes a mutation, and returns the other containers, or `nil` if that
-    /// was known.
+    /// was known, or the mutation is forgotten.
     fileprivate mutating func note(_ number: UInt64, isIncludedIn client: any OutboxClient) -> [any OutboxClient]? {
+        guard kept[number] != nil else { return nil }
         let isNew = including[number, default: []].insert(ObjectIdentifier(client)).inserted
         return isNew ? clientsLacking(number) : nil
     }
@@ -165,22 +166,46 @@ extension OutboxState {
     }
 }
 
-extension RecordQueue {
+extension ResourceContainer {
     /// Returns a Boolean value that indicates whether every record that a mutation affects includes it.
     ///
-    /// Records that can't be read don't count as including it.
-    fileprivate func include(_ layer: OverlayTable.Layer) async -> Bool {
+    /// Records that can't be read don't count as including it. The records tell nothing about a mutation in memory
+    /// alone, but the containers know what they have written since.
+    private func recordsInclude(_ layer: OverlayTable.Layer) async -> Bool {
+        guard let records else { return true }
         guard let acknowledgment = layer.acknowledgment else { return false }
         for overlay in layer.overlays {
             do {
-                if let oldest = try await archive.oldestAcknowledgment(overlay.records), oldest < acknowledgment {
-                    return false
-                }
+                let oldest = try await records.archive.oldestAcknowledgment(overlay.records)
+                guard oldest ?? .max < acknowledgment else { continue }
+                guard outbox.haveWritten(overlay, including: acknowledgment) else { return false }
             } catch {
                 return false
             }
         }
         return true
+    }
+}
+
+extension Outbox {
+    /// Returns a Boolean value that indicates whether the containers have written the record of an overlay's value,
+    /// each of them of one that includes an acknowledgment.
+    fileprivate func haveWritten(_ overlay: Overlay, including acknowledgment: UInt64) -> Bool {
+        guard !overlay.isPrefix else { return false }
+        let written = clients().compactMap { $0.written(WrittenValue(key: overlay.key, type: overlay.type)) }
+        return !written.isEmpty && written.allSatisfy { $0 >= acknowledgment }
+    }
+
+    /// Looks again whether every value includes the mutations of a key, of which a record was written.
+    func recordWasWritten(_ numbers: [UInt64]) {
+        let waiting = read { state in
+            numbers.compactMap { number in
+                state.machine.item(number)?.isIncluded == false ? (number, state.clientsLacking(number)) : nil
+            }
+        }
+        for (number, clients) in waiting {
+            for client in clients { client.noteInclusion(of: number) }
+        }
     }
 }
 
@@ -190,7 +215,9 @@ extension ResourceContainer: OutboxClient {
     func log(_ change: ResourceEvent.Change, about keys: [ResourceKey]) {
         withTurn(isolation: nil) { turn in
             guard turn.state.log.isOpen else { return }
-            for key in keys { turn.state.log.record([change], because: .mutation, of: .prefix(key), at: turn.now()) }
+            for key in keys {
+                turn.state.log.record([change], because: .mutation, of: .init(.prefix(key)), at: turn.now())
+            }
         }
     }
 
@@ -205,6 +232,10 @@ extension ResourceContainer: OutboxClient {
         }
     }
 
+    func written(_ value: WrittenValue) -> UInt64? {
+        withTurn(isolation: nil) { $0.state.overlays.written(value) }
+    }
+
     func noteInclusion(of number: UInt64) {
         withTurn(isolation: nil) { $0.noteInclusion(of: number) }
     }
@@ -212,8 +243,7 @@ extension ResourceContainer: OutboxClient {
     func dropRecords(lacking layer: OverlayTable.Layer) async -> Bool {
         guard let records, let acknowledgment = layer.acknowledgment else { return true }
         withTurn(isolation: nil) { $0.state.overlays.requireRecorded(acknowledgment) }
-        await records.flush()
-        if await records.include(layer) { return true }
+        if await records.flush(), await recordsInclude(layer) { return true }
         for overlay in layer.overlays {
             let place = withTurn(isolation: nil) { $0.archive(.remove(overlay.records)) }
             if let place, await !records.removed(overlay.records, at: place) { return false }
@@ -244,8 +274,7 @@ extension ResourceContainer: OutboxClient {
         guard let records else { return outbox.note(layer.number, isIncludedIn: self) }
         let slot = TaskSlot()
         slot.start(by: starter) { [weak self] in
-            await records.flush()
-            guard await records.include(layer), let self else { return }
+            guard await records.flush(), let self, await recordsInclude(layer) else { return }
             let isIncluded = withTurn(isolation: nil) { $0.confirmInclusion(of: layer.number) }
             if isIncluded { outbox.note(layer.number, isIncludedIn: self) }
         }

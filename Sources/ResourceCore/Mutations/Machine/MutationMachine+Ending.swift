@@ -12,21 +12,24 @@ extension MutationMachine {
             needsSignIn = true
             items[index].stage = .waiting
             for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
-        case .unknown(let retries, let isServerFailure):
-            ended(index, retries: retries, isServerFailure: isServerFailure, &actions)
+        case .unknown(let pause, let isServerFailure):
+            ended(index, retryingAfter: pause, isServerFailure: isServerFailure, &actions)
         }
         sendReady(&actions)
     }
 
     /// Handles the end of an attempt whose outcome is unknown.
-    private mutating func ended(_ index: Int, retries: Bool, isServerFailure: Bool, _ actions: inout [Action]) {
+    private mutating func ended(
+        _ index: Int, retryingAfter pause: Pause?, isServerFailure: Bool, _ actions: inout [Action]
+    ) {
         if isServerFailure { items[index].serverFailures += 1 }
         items[index].isUncertain = true
         let item = items[index]
-        guard !item.mustNotRepeat, retries, item.serverFailures < Self.serverFailures else {
+        guard !item.mustNotRepeat, let pause, item.serverFailures < Self.serverFailures else {
             return beginFailing(index, as: .outcomeUnknown, &actions)
         }
         items[index].stage = .pausing
+        items[index].isPauseImposed = pause == .imposed
         actions += [.update(item.number), .startRetryTimer(item.number)]
     }
 
@@ -82,8 +85,8 @@ extension MutationMachine {
 
     /// Returns a Boolean value that indicates whether an earlier mutation of the lane has yet to be acknowledged.
     private func hasEarlierSettling(_ index: Int) -> Bool {
-        items[..<index].contains { earlier in
-            earlier.isAnswered && earlier.isPending && earlier.sharesLane(with: items[index])
+        items[..<index].indices.contains { earlier in
+            items[earlier].isAnswered && items[earlier].isPending && items[earlier].sharesLane(with: items[index])
         }
     }
 
@@ -114,8 +117,9 @@ extension MutationMachine {
 
     /// Removes the records that no value and no mutation needs any longer (W11, W12).
     mutating func removeIncluded(_ actions: inout [Action]) {
-        for item in items where item.stage == .acknowledged && item.isIncluded && !isNeeded(item) {
-            guard let index = index(of: item.number), !item.isWriting else { continue }
+        let included = items.indices.filter { items[$0].stage == .acknowledged && items[$0].isIncluded }
+        for item in included.map({ items[$0] }) where !item.isWriting && !isNeeded(item) {
+            guard let index = index(of: item.number) else { continue }
             items[index].stage = .removing
             remove(index, &actions)
         }
@@ -123,24 +127,25 @@ extension MutationMachine {
 
     /// Removes a record, although values in memory may lack the mutation, whose effect stays until they include it.
     mutating func recordExpired(_ number: Number, _ actions: inout [Action]) {
-        guard let index = index(of: number), canExpire(items[index]) else { return }
+        guard let index = index(of: number), items[index].hasRecord, canExpire(items[index]) else { return }
         remove(index, &actions)
     }
 
-    /// Returns a Boolean value that indicates whether a mutation has a record that isn't needed once no value on disk
-    /// lacks the mutation.
+    /// Returns a Boolean value that indicates whether a mutation isn't needed once no value on disk lacks it.
     package func canExpire(_ item: Item) -> Bool {
-        item.stage == .acknowledged && item.hasRecord && !item.isWriting && !isNeeded(item)
+        item.stage == .acknowledged && item.mayExpire && !item.isWriting && !isNeeded(item)
     }
 
     private func isNeeded(_ item: Item) -> Bool {
         guard let acknowledgment = item.acknowledgment else { return true }
         // NB: The newest record stays, so that a later launch continues to count.
-        let isFollowed = items.contains {
-            $0.hasRecord && $0.stage == .acknowledged && $0.acknowledgment ?? 0 > acknowledgment
+        let isFollowed = items.indices.contains {
+            items[$0].hasRecord && items[$0].stage == .acknowledged && items[$0].acknowledgment ?? 0 > acknowledgment
         }
         if item.hasRecord, !isFollowed { return true }
-        return items.contains { $0.number != item.number && $0.madeAfter < acknowledgment && $0.needsResults(of: item) }
+        return items.indices.contains {
+            items[$0].number != item.number && items[$0].madeAfter < acknowledgment && items[$0].needsResults(of: item)
+        }
     }
 }
 
@@ -195,10 +200,11 @@ extension MutationMachine {
 
     private mutating func beginCancelling(_ index: Int, _ actions: inout [Action]) {
         // NB: One that repeats a failed mutation is saved until the record of that one is gone.
-        let isBusy = items[index].isWriting || items[index].original != nil
+        let isReplacing = items[index].original != nil && items[index].stage != .withdrawing
+        let isBusy = items[index].isWriting || isReplacing
         items[index].stage = .cancelling(isSaved: !isBusy)
         actions.append(.takeBack(items[index].number))
-        if !isBusy { remove(index, &actions) }
+        if !isBusy { continueCancelling(index, &actions) }
     }
 
     mutating func discard(_ number: Number, _ actions: inout [Action]) {

@@ -66,9 +66,18 @@ extension MutationMachine {
         /// It's unknown whether the server has applied the mutation.
         ///
         /// - Parameters:
-        ///   - retries: `true` if the mutation's policy allows another attempt.
+        ///   - pause: The pause before the next attempt, or `nil` if the mutation's policy allows none.
         ///   - isServerFailure: `true` if the server responded that it has failed.
-        case unknown(retries: Bool, isServerFailure: Bool)
+        case unknown(retryAfter: Pause?, isServerFailure: Bool)
+    }
+
+    /// A kind of pause between two attempts (W15).
+    package enum Pause: Hashable, Sendable {
+        /// A pause that ends early when the connection returns, because the attempt may have failed without it.
+        case backoff
+
+        /// A pause that the server has asked for, which nothing ends early.
+        case imposed
     }
 
     /// A result of resolving a conflict.

@@ -50,12 +50,23 @@ extension MutationMachine {
         sendReady(&actions)
     }
 
+    /// Handles a change of the connection.
+    ///
+    /// Its return ends all pauses that the server hasn't asked for, because the attempts before them may have failed
+    /// without it.
     mutating func connect(isOnline: Bool, _ actions: inout [Action]) {
         if self.isOnline != isOnline {
             self.isOnline = isOnline
+            if isOnline { endPauses() }
             for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
         }
         sendReady(&actions)
+    }
+
+    private mutating func endPauses() {
+        for index in items.indices where items[index].stage == .pausing && !items[index].isPauseImposed {
+            items[index].stage = .waiting
+        }
     }
 
     mutating func resume(_ actions: inout [Action]) {
@@ -73,12 +84,12 @@ extension MutationMachine {
             sendReady(&actions)
         case .acknowledging:
             beginAcknowledging(index, &actions)
-        case .replacing, .recordingAnswer, .failing: _ = write(index, &actions)
+        case .replacing, .recordingAnswer, .failing, .keeping: _ = write(index, &actions)
         case .saving where items[index].hasRecord && items[index].original == nil: _ = write(index, &actions)
         case .cancelling(isSaved: false) where items[index].original == nil:
             items[index].stage = .cancelling(isSaved: true)
             remove(index, &actions)
-        case .removing: remove(index, &actions)
+        case .removing, .withdrawing: remove(index, &actions)
         default: break
         }
     }
@@ -88,8 +99,8 @@ extension MutationMachine {
         guard isOnline, !needsSignIn else { return }
         var free = Self.attemptsAtOnce - runningAttempts
         for index in items.indices where free > 0 {
-            let item = items[index]
-            guard item.stage == .waiting, item.blocker == nil, item.creators.isEmpty else { continue }
+            guard items[index].stage == .waiting, items[index].blocker == nil, items[index].creators.isEmpty
+            else { continue }
             free -= 1
             begin(index, &actions)
         }
@@ -120,7 +131,8 @@ extension MutationMachine {
     /// Finds the latest earlier mutation of the lane that hasn't ended.
     mutating func findBlocker(of index: Int) {
         let item = items[index]
-        items[index].blocker = items[..<index].last { $0.blocksLane && $0.sharesLane(with: item) }?.number
+        let blocker = items[..<index].indices.last { items[$0].blocksLane && items[$0].sharesLane(with: item) }
+        items[index].blocker = blocker.map { items[$0].number }
     }
 
     /// Lets the lane of a mutation continue that no longer blocks it.
@@ -162,8 +174,9 @@ extension MutationMachine {
 
     /// Fails the mutations that need the identifier of one that has ended without an acknowledgment.
     mutating func failDependents(on number: Number, _ actions: inout [Action]) {
-        for item in items where item.creators.contains(number) {
-            guard let index = index(of: item.number) else { continue }
+        let dependents = items.indices.filter { items[$0].creators.contains(number) }.map { items[$0].number }
+        for dependent in dependents {
+            guard let index = index(of: dependent) else { continue }
             items[index].isOrphan = true
             failDependent(index, &actions)
         }
@@ -171,7 +184,9 @@ extension MutationMachine {
 
     /// Lets the mutations continue that need the identifiers of one that is acknowledged.
     mutating func releaseDependents(on number: Number) {
-        for index in items.indices { items[index].creators.removeAll { $0 == number } }
+        for index in items.indices where !items[index].creators.isEmpty {
+            items[index].creators.removeAll { $0 == number }
+        }
     }
 }
 
@@ -182,7 +197,7 @@ extension MutationMachine.Stage {
     /// The reason for which the mutation has failed.
     var failure: MutationMachine.Failure? {
         switch self {
-        case .failed(let failure), .discarding(let failure), .requeueing(let failure): failure
+        case .failed(let failure), .discarding(let failure), .keeping(let failure), .requeueing(let failure): failure
         default: nil
         }
     }

@@ -9,6 +9,10 @@ extension MutationMachine {
     private mutating func wrote(_ index: Int, _ actions: inout [Action]) {
         switch items[index].stage {
         case .saving: wroteNew(index, &actions)
+        case .withdrawing: withdrew(index, &actions)
+        case .keeping(let failure):
+            items[index].stage = .failed(failure)
+            actions.append(.answer(items[index].number, isSuccess: false))
         case .cancelling(isSaved: false):
             items[index].hasRecord = true
             continueCancelling(index, &actions)
@@ -39,17 +43,21 @@ extension MutationMachine {
 
     /// Handles a write that has failed.
     ///
-    /// A mutation that was never saved has failed, unsent (W1). Any other write is repeated, and the mutation stays as
-    /// it was on disk: at a restart, it's sent again.
+    /// It may have happened nevertheless. A mutation that was never saved fails, unsent, once it's certain that it has
+    /// no record (W1). Any other write is repeated, and the mutation stays as it was on disk: at a restart, it's sent
+    /// again.
     private mutating func didNotWrite(_ index: Int, _ actions: inout [Action]) {
         let number = items[index].number
         switch items[index].stage {
-        case .saving where items[index].original != nil: giveUpRequeueing(index, &actions)
         case .saving where items[index].hasRecord: actions.append(.startRetryTimer(number))
-        case .saving: failed(index, as: .unsaved, &actions)
-        case .cancelling(isSaved: false): continueCancelling(index, &actions)
+        case .saving:
+            items[index].stage = .withdrawing
+            items[index].hasRecord = true
+            remove(index, &actions)
+        case .cancelling(isSaved: false):
+            items[index].hasRecord = true
+            continueCancelling(index, &actions)
         case .cancelling(isSaved: true):
-            // NB: A removal that fails may have happened nevertheless.
             items[index].stage = .saving
             actions.append(.giveBack(number))
             _ = write(index, &actions)
@@ -58,21 +66,31 @@ extension MutationMachine {
             items[index].stage = .pausing
             actions += [.update(number), .startRetryTimer(number)]
             sendReady(&actions)
-        case .replacing, .recordingAnswer, .acknowledging, .failing, .removing:
+        case .withdrawing, .replacing, .recordingAnswer, .acknowledging, .failing, .keeping, .removing:
             actions.append(.startRetryTimer(number))
         case .discarding(let failure):
-            items[index].stage = .failed(failure)
-            actions.append(.answer(number, isSuccess: false))
+            items[index].stage = .keeping(failure)
+            _ = write(index, &actions)
         case .acknowledged: removeIncluded(&actions)
         case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .failed, .requeueing: break
         }
     }
 
     /// Removes the record of a canceled mutation, and first that of the failed one that it repeats.
-    private mutating func continueCancelling(_ index: Int, _ actions: inout [Action]) {
+    mutating func continueCancelling(_ index: Int, _ actions: inout [Action]) {
         guard items[index].original == nil else { return replaceOriginal(index, &actions) }
         items[index].stage = .cancelling(isSaved: true)
         remove(index, &actions)
+    }
+
+    /// Fails a mutation that couldn't be saved, and has no record for certain.
+    private mutating func withdrew(_ index: Int, _ actions: inout [Action]) {
+        items[index].hasRecord = false
+        if items[index].original == nil {
+            failed(index, as: .unsaved, &actions)
+        } else {
+            giveUpRequeueing(index, &actions)
+        }
     }
 
     /// Returns to the failed mutation, because the one that was to repeat it couldn't be saved.

@@ -68,6 +68,9 @@ extension MutationMachine {
         /// The number of responses that were server failures.
         package internal(set) var serverFailures = 0
 
+        /// A Boolean value that indicates whether the server has asked for the latest pause between two attempts (W15).
+        package internal(set) var isPauseImposed = false
+
         /// A Boolean value that indicates whether the mutation begins with a time to undo that isn't over yet.
         package internal(set) var isDelayed = false
 
@@ -147,6 +150,9 @@ extension MutationMachine {
         /// The record is being written (W1).
         case saving
 
+        /// The record couldn't be written, and is being removed, because it may exist nevertheless.
+        case withdrawing
+
         /// The time to undo isn't over yet.
         case delayed
 
@@ -192,6 +198,9 @@ extension MutationMachine {
         /// The record of a failed mutation is being removed.
         case discarding(Failure)
 
+        /// The record of a failed mutation is being written again, because it couldn't be removed.
+        case keeping(Failure)
+
         /// The record of a failed mutation is being written again at the end of its lane, under a new number.
         case requeueing(Failure)
 
@@ -223,26 +232,29 @@ extension MutationMachine.Item {
     /// waits for it (W3).
     package var blocksLane: Bool {
         switch stage {
-        case .saving, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .resolving, .replacing, .cancelling,
-            .recordingAnswer, .failing:
+        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .resolving, .replacing,
+            .cancelling, .recordingAnswer, .failing:
             true
         case .acknowledging: !isAnswered
-        case .settling, .acknowledged, .failed, .discarding, .requeueing, .removing: false
+        case .settling, .acknowledged, .failed, .discarding, .keeping, .requeueing, .removing: false
         }
     }
 
     /// A Boolean value that indicates whether the mutation is neither acknowledged nor failed nor canceled.
     package var isPending: Bool {
         switch stage {
-        case .saving, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .resolving, .replacing,
+        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .resolving, .replacing,
             .recordingAnswer, .settling, .acknowledging, .failing:
             true
-        case .acknowledged, .failed, .cancelling, .discarding, .requeueing, .removing: false
+        case .acknowledged, .failed, .cancelling, .discarding, .keeping, .requeueing, .removing: false
         }
     }
 
     /// A Boolean value that indicates whether the acknowledgment counts (W7).
     var isAcknowledged: Bool { stage == .acknowledged || (stage == .removing && acknowledgment != nil) }
+
+    /// A Boolean value that indicates whether the mutation hasn't expired before.
+    var mayExpire: Bool { hasRecord || !traits.isDurable }
 
     /// A Boolean value that indicates whether the mutation must not be sent, because the server may have applied it,
     /// and wouldn't recognize the repetition (W2).
@@ -285,6 +297,7 @@ extension MutationMachine {
 
     /// The number of attempts that are running or about to.
     var runningAttempts: Int {
-        items.count { $0.stage == .sending || $0.stage == .recordingAttempt }
+        // NB: An index copies no item, of which a lane may have many. So it's in every loop over all of them.
+        items.indices.count { items[$0].stage == .sending || items[$0].stage == .recordingAttempt }
     }
 }

@@ -156,7 +156,7 @@ package final class EntryFolder: Sendable {
 
     /// Writes an entry.
     ///
-    /// If this throws an error, the previous entry remains.
+    /// If this throws an error, the previous entry remains, unless only the sync after the renaming has failed.
     package func write(
         _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
     ) throws(DataStoreError) {

@@ -10,6 +10,9 @@ enum MutationEvent: Hashable, Sendable {
     /// The next write to the archive ends.
     case written(isSuccess: Bool)
 
+    /// The next write to the archive has happened, although it ends with an error.
+    case writtenInDoubt
+
     /// A later write to the archive overtakes the first one.
     case writtenEarly
 

@@ -15,6 +15,9 @@ struct MutationJudge: Hashable, Sendable {
         /// A Boolean value that indicates whether the mutation was durable at any time.
         var isSaved = false
 
+        /// A Boolean value that indicates whether the mutation was never durable, and its record couldn't be written.
+        var isRefused = false
+
         /// A Boolean value that indicates whether a request has left since the mutation was sent or retried.
         var isRequested = false
 
@@ -125,6 +128,7 @@ extension MutationJudge.History {
     mutating func begin(at position: Int) {
         state = .pending
         self.position = position
+        isRefused = false
         isRequested = false
         isExpired = false
         verdict = nil
@@ -175,7 +179,7 @@ extension MutationJudge {
         let isEarly = histories.indices.contains { other in
             let history = histories[other]
             return setup.shareLane(other, effect) && setup.kinds[other].traits.isDurable && history.state == .pending
-                && !history.isTakenBack && history.position < histories[effect].position
+                && !history.isTakenBack && !history.isRefused && history.position < histories[effect].position
                 && disk.record(of: other) == nil
         }
         return isEarly ? Violation("W1", "records become durable in another order than their lane's") : nil
@@ -184,6 +188,12 @@ extension MutationJudge {
     /// Notes a write to the archive.
     mutating func write(_ operation: MutationDisk.Operation) {
         if !operation.isRemoval { histories[operation.record.effect].isSaved = true }
+    }
+
+    /// Notes a write to the archive that has failed for the client.
+    mutating func refuse(_ operation: MutationDisk.Operation) {
+        let effect = operation.record.effect
+        if !operation.isRemoval, operation.record.state == .saved { histories[effect].isRefused = true }
     }
 
     /// Notes that all mutations are dropped (W14).
@@ -213,6 +223,7 @@ extension MutationJudge {
         var history = histories[effect]
         if history.state == .pending || history.state == .failed || history.state == .acknowledged {
             if let record {
+                history.isSaved = true
                 history.state = record.isFailure ? .failed : .pending
                 if let number = record.acknowledgment {
                     history.state = .acknowledged

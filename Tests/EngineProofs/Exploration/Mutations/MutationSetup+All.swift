@@ -157,13 +157,13 @@ extension MutationSetup {
         $0.limits = .init(crashes: 1, retries: 1)
     }
 
-    /// A disk that is full at times.
+    /// A disk that is full or damaged at times.
     static let refusals = MutationSetup("refusals") {
         $0.cancels = true
         $0.rejects = true
         $0.discards = true
         $0.isLate = false
-        $0.limits = .init(crashes: 1, refusals: 1, retries: 1)
+        $0.limits = .init(crashes: 1, refusals: 2, retries: 1)
     }
 
     /// A disk that is full at times, with values on disk, and lanes that are acknowledged in any order.

@@ -37,7 +37,7 @@ extension MutationWorld {
     private func addWrites(to events: inout [MutationEvent]) {
         guard !disk.queue.isEmpty else { return }
         events.append(.written(isSuccess: true))
-        if limits.refusals > 0 { events.append(.written(isSuccess: false)) }
+        if limits.refusals > 0 { events += [.written(isSuccess: false), .writtenInDoubt] }
         if disk.queue.count > 1, Machine.shellFaults.contains(.writesInAnyOrder) { events.append(.writtenEarly) }
     }
 

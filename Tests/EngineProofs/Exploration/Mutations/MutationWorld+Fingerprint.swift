@@ -6,7 +6,7 @@ extension MutationWorld {
     /// Of the tickets of an entry, only the comparisons count, which the machine's own state tells. Attempts are
     /// counted up to two, if at all: beyond that, their number makes no difference.
     var fingerprint: SIMD8<UInt64> {
-        var bits = WidePacking()
+        var bits = WidePacking<SIMD8<UInt64>>()
         addMachine(to: &bits)
         addSlots(to: &bits)
         addDisk(to: &bits)
@@ -19,7 +19,7 @@ extension MutationWorld {
         return bits.words
     }
 
-    private func addMachine(to bits: inout WidePacking) {
+    private func addMachine(to bits: inout WidePacking<SIMD8<UInt64>>) {
         let base = machine.base
         bits.add(base.lastNumber, below: 8)
         bits.add(base.lastAcknowledgment, below: 16)
@@ -28,7 +28,7 @@ extension MutationWorld {
         for item in base.items { add(item, to: &bits) }
     }
 
-    private func add(_ item: MutationMachine.Item, to bits: inout WidePacking) {
+    private func add(_ item: MutationMachine.Item, to bits: inout WidePacking<SIMD8<UInt64>>) {
         bits.add(item.number, below: 8)
         bits.add(item.stage.number, below: 64)
         if setup.recordsAttempts { bits.add(min(item.attempts, 2), below: 4) }
@@ -51,7 +51,7 @@ extension MutationWorld {
         bits.add(item.isIncluded)
     }
 
-    private func addSlots(to bits: inout WidePacking) {
+    private func addSlots(to bits: inout WidePacking<SIMD8<UInt64>>) {
         bits.add(slots.count, below: 8)
         for slot in slots {
             bits.add(slot.number, below: 8)
@@ -65,7 +65,7 @@ extension MutationWorld {
         }
     }
 
-    private func addDisk(to bits: inout WidePacking) {
+    private func addDisk(to bits: inout WidePacking<SIMD8<UInt64>>) {
         bits.add(disk.records.count, below: 8)
         for record in disk.records { add(record, to: &bits) }
         bits.add(disk.queue.count, below: 8)
@@ -77,7 +77,7 @@ extension MutationWorld {
         bits.add(disk.lastAcknowledgment, below: 16)
     }
 
-    private func add(_ record: MutationDisk.Record, to bits: inout WidePacking) {
+    private func add(_ record: MutationDisk.Record, to bits: inout WidePacking<SIMD8<UInt64>>) {
         bits.add(record.number, below: 8)
         bits.add(record.effect, below: 4)
         bits.add(record.state.number, below: 16)
@@ -88,10 +88,11 @@ extension MutationWorld {
         if setup.assignsIdentifiers { bits.add(record.madeAfter, below: 16) }
     }
 
-    private func addHistory(_ history: MutationJudge.History, to bits: inout WidePacking) {
+    private func addHistory(_ history: MutationJudge.History, to bits: inout WidePacking<SIMD8<UInt64>>) {
         bits.add(Int(history.state.rawValue), below: 8)
         bits.add(judge.histories.count { $0.position < history.position && $0.position > 0 }, below: 4)
         bits.add(history.isSaved)
+        if setup.limits.refusals > 0 { bits.add(history.isRefused) }
         bits.add(history.isRequested)
         bits.add(history.mayHaveLeft)
         bits.add(history.isRunning)
@@ -107,7 +108,7 @@ extension MutationWorld {
         if setup.limits.expiries > 0 { bits.add(history.isRecordExpired) }
     }
 
-    private func addDesk(_ desk: MutationServer.Desk, _ key: Int, to bits: inout WidePacking) {
+    private func addDesk(_ desk: MutationServer.Desk, _ key: Int, to bits: inout WidePacking<SIMD8<UInt64>>) {
         bits.add(key, below: 4)
         bits.add(desk.applications, below: 4)
         bits.add(desk.verdicts, below: 256)
@@ -116,7 +117,7 @@ extension MutationWorld {
         bits.add(desk.late.map { $0 + 1 } ?? 0, below: 8)
     }
 
-    private func addEntry(_ entry: MutationEntry, to bits: inout WidePacking) {
+    private func addEntry(_ entry: MutationEntry, to bits: inout WidePacking<SIMD8<UInt64>>) {
         let machine = entry.machine
         bits.add(machine.isFresh)
         bits.add(machine.isInvalidated)
@@ -137,7 +138,7 @@ extension MutationWorld {
         }
     }
 
-    private func addSurroundings(to bits: inout WidePacking) {
+    private func addSurroundings(to bits: inout WidePacking<SIMD8<UInt64>>) {
         bits.add(judge.sent, below: 4)
         bits.add(judge.isOnline)
         bits.add(judge.needsSignIn)
@@ -184,6 +185,8 @@ extension MutationMachine.Stage {
         case .failed(let failure): 24 + failure.number
         case .discarding(let failure): 32 + failure.number
         case .requeueing(let failure): 40 + failure.number
+        case .keeping(let failure): 48 + failure.number
+        case .withdrawing: 56
         }
     }
 }

@@ -7,6 +7,7 @@ extension MutationWorld {
         switch event {
         case .send: send()
         case .written(let isSuccess): endWrite(isSuccess: isSuccess)
+        case .writtenInDoubt: endWriteInDoubt()
         case .writtenEarly: endWrite(isSuccess: true, at: 1)
         case .arrived(let effect, let verdict):
             server.desks[effect].request = .answered
@@ -46,12 +47,24 @@ extension MutationWorld {
     private mutating func endWrite(isSuccess: Bool, at index: Int = 0) {
         guard isSuccess else {
             limits.refusals -= 1
-            return tell(.written(disk.queue.removeFirst().record.number, isSuccess: false))
+            let operation = disk.queue.removeFirst()
+            judge.refuse(operation)
+            return tell(.written(operation.record.number, isSuccess: false))
         }
         let operation = disk.perform(at: index)
         note(judge.orderViolation(operation, disk, setup))
         judge.write(operation)
         tell(.written(operation.record.number, isSuccess: true))
+    }
+
+    /// Performs a write that fails for the client, such as one whose record is renamed into place and then can't be
+    /// synced.
+    private mutating func endWriteInDoubt() {
+        limits.refusals -= 1
+        let operation = disk.perform()
+        note(judge.orderViolation(operation, disk, setup))
+        judge.refuse(operation)
+        tell(.written(operation.record.number, isSuccess: false))
     }
 
     /// Lets the server decide about a request that arrives.
@@ -93,7 +106,7 @@ extension MutationWorld {
                 server.desks[effect].request = .none
             }
             judge.end(effect, nil)
-            tell(.answered(number, .unknown(retries: true, isServerFailure: false)))
+            tell(.answered(number, .unknown(retryAfter: .backoff, isServerFailure: false)))
         default: break
         }
     }

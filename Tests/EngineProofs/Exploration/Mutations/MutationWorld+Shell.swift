@@ -123,7 +123,7 @@ extension MutationMachine.Item {
         case .recordingAttempt: .attempted
         case .recordingAnswer: .answered
         case .acknowledging: .acknowledged(acknowledgment ?? 0)
-        case .failing(let failure): .failed(failure)
+        case .failing(let failure), .keeping(let failure): .failed(failure)
         default: .saved
         }
     }

@@ -1,8 +1,8 @@
 /// A packer of small numbers into as many words as a large world needs.
 ///
 /// Members may be left out, as long as what was added before tells that they are.
-struct WidePacking {
-    private(set) var words: SIMD8<UInt64> = .zero
+struct WidePacking<Words: SIMD> where Words.Scalar == UInt64 {
+    private(set) var words = Words()
     private var word = 0
     private var used: UInt64 = 0
 

@@ -4,7 +4,7 @@ import Measuring
 import PortableUI
 
 /// A benchmark of a page's cost for its server: a counter, two buttons, and 100 rows.
-enum Pages {
+enum BrowserPages {
     private static let clicks = 200
     private static let sessions = 50
 

@@ -1,0 +1,81 @@
+/// The parts of an entry that a summary omits, because reading them takes more time.
+package struct ResourceDetails: Sendable {
+    /// A place where a value is kept.
+    package enum Keeping: Hashable, Sendable {
+        /// The value is in memory alone.
+        case memory
+
+        /// The archive has a record, or will have one.
+        case disk
+
+        /// The archive may have a record, which hasn't been read yet.
+        case unreadDisk
+    }
+
+    /// The value as it's displayed, with the effects of pending mutations.
+    package let value: (any Sendable)?
+
+    /// The cost of the value toward the container's byte limit.
+    package let byteCount: Int
+
+    /// The server's identifier for the version of the value.
+    package let validator: LoadValidator?
+
+    /// The time until the value becomes stale by age, or `nil` if it doesn't.
+    package let freshness: Duration?
+
+    /// The place where the value is kept.
+    package let keeping: Keeping
+
+    /// The progress of a visible load.
+    package let attempt: LoadAttempt?
+}
+
+// The readings of an inspector. They start nothing, and don't count as a use of an entry.
+extension ResourceContainer {
+    /// The time on the container's clock since the container was created, as in ``ResourceEvent/time``.
+    package var currentTime: Duration { withTurn(isolation: nil) { $0.now() } }
+
+    /// Returns the details of an entry, or `nil` if the container no longer has it.
+    package func details(of id: ResourceSummary.ID) -> ResourceDetails? {
+        let reading: ResourceDetails.Reading? = withTurn(isolation: nil) { turn in
+            guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(&turn) else {
+                return nil
+            }
+            return ResourceDetails.Reading(
+                snapshot: entry.state.currentSnapshot(&turn), content: entry.state.content, machine: entry.machine,
+                time: turn.now())
+        }
+        return reading.map { ResourceDetails($0) }
+    }
+}
+
+extension ResourceDetails {
+    /// The state of an entry at one moment, from which details are made once the lock is released.
+    fileprivate struct Reading: Sendable {
+        let snapshot: Snapshot
+        let content: Content
+        let machine: LoadMachine
+        let time: Duration
+    }
+
+    fileprivate init(_ reading: Reading) {
+        let (state, content, machine) = (reading.snapshot.displayed().state, reading.content, reading.machine)
+        value = state.value?.contents
+        byteCount = content.bytes
+        validator = content.validator
+        freshness = machine.isFresh ? content.agesAt.map { max($0 - reading.time, .zero) } : nil
+        keeping = machine.record.keeping
+        attempt = state.attempt
+    }
+}
+
+extension LoadMachine.Record {
+    fileprivate var keeping: ResourceDetails.Keeping {
+        switch self {
+        case .unkept: .memory
+        case .unread, .outdated: .unreadDisk
+        case .known: .disk
+        }
+    }
+}

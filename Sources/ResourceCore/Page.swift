@@ -1,0 +1,59 @@
+/// One page of a list, as a loader returns it, with the cursors of the neighboring pages.
+public struct Page<Item: Identifiable & Sendable, Cursor: Codable & Hashable & Sendable>: Sendable
+where Item.ID: Sendable {
+    /// The items of the page, in order.
+    public var items: [Item]
+
+    /// The cursor of the page that follows, or `nil` if the list ends here.
+    public var next: Cursor?
+
+    /// The cursor of the page before, or `nil` if the list begins here or is loaded in one direction.
+    public var previous: Cursor?
+
+    /// A Boolean value that indicates whether the first item is the last one of the page before, requested again to
+    /// detect that the list has moved (P4).
+    package var overlapsPrevious = false
+
+    /// Creates a page.
+    public init(_ items: [Item], next: Cursor?, previous: Cursor? = nil) {
+        self.items = items
+        self.next = next
+        self.previous = previous
+    }
+}
+
+/// An end of a list that is loaded in pages.
+public enum PagesEnd: Hashable, Sendable, CaseIterable {
+    /// The end before the first item.
+    case start
+
+    /// The end after the last item.
+    case end
+}
+
+/// A state of one end of a list, separate from the phase of the list.
+public enum PagesEndState: Sendable {
+    /// The server has more items, and nothing loads them.
+    case idle
+
+    /// A page is loading, or waits for the list itself to have loaded.
+    case loading
+
+    /// The page couldn't be loaded (P8).
+    ///
+    /// The list stays as it is. Scrolling doesn't try again, but `loadNext()` does, and so does the connection when it
+    /// comes back.
+    case failed(any Error)
+
+    /// The list ends here.
+    case finished
+}
+
+/// The extent of a refresh of a list.
+public enum PagesRefreshExtent: Hashable, Sendable {
+    /// All pages up to the reading position (P2).
+    case readingPosition
+
+    /// The first page, which is placed before the rest of the list if they share an item (P10).
+    case firstPage
+}

@@ -1,0 +1,83 @@
+// The events of a list for a page that was joined to it.
+extension Entry {
+    /// Ends the attempt that loaded a page.
+    ///
+    /// - Parameters:
+    ///   - joined: The result of joining the page to this list.
+    ///   - load: The entry of the attempt: this one, or that of an end.
+    ///   - ticket: The ticket of the attempt.
+    ///   - turn: The turn.
+    func finish(_ joined: JoinedPage, loadedBy load: Entry, _ ticket: Ticket, _ turn: inout Turn) {
+        switch joined.outcome {
+        case .goesOn:
+            load.handle(.endedPart(ticket), because: .succeeded, &turn)
+        case .walked(let list, let bytes):
+            handle(
+                .ended(ticket, .success), then: joined.aging, because: .succeeded,
+                delivering: delivery(of: list, bytes: bytes, &turn), &turn)
+        case .grown(let list, let bytes):
+            state.pages?.brokenLoads = 0
+            var delivered = delivery(of: list, bytes: bytes, &turn)
+            delivered.isExtended = true
+            // NB: A list that was set stays one that no load has confirmed (R22).
+            delivered.origin = state.content.origin ?? .network
+            handle(.extended, then: joined.aging, because: .delivered, delivering: delivered, &turn)
+            endPageLoad(of: load, ticket, &turn)
+        case .nothingFollows:
+            endPageLoad(of: load, ticket, &turn)
+        case .broken:
+            handle(.age, then: .ask(.sync, waits: false, observer: nil), because: .sourceChanged, &turn)
+            breakLoad(load, ticket, &turn)
+        }
+        guard let pages = state.pages else { return }
+        pages.settleFacts()
+        pages.fruitlessLoads = joined.hasNewItems ? 0 : pages.fruitlessLoads + 1
+        if pages.fruitlessLoads <= Self.fruitlessLoads { loadPages(at: joined.nearEnds, &turn) }
+    }
+
+    /// The maximum number of pages without a new item that follow each other by themselves.
+    private static let fruitlessLoads = 10
+
+    /// The maximum number of page loads with a broken seam that follow each other by themselves.
+    private static let brokenLoads = 3
+
+    /// Lets a page load with a broken seam begin again after the walk, unless that didn't help before (P4).
+    private func breakLoad(_ load: Entry, _ ticket: Ticket, _ turn: inout Turn) {
+        guard let pages = state.pages, pages.brokenLoads < Self.brokenLoads else {
+            state.pages?.brokenLoads = 0
+            return endPageLoad(of: load, ticket, &turn)
+        }
+        pages.brokenLoads += 1
+        load.handle(.endedPart(ticket), because: .succeeded, &turn)
+    }
+
+    /// Ends a page load, after which nothing is left of it.
+    private func endPageLoad(of load: Entry, _ ticket: Ticket, _ turn: inout Turn) {
+        load.handle(.ended(ticket, .success), then: .reset, because: .succeeded, &turn)
+    }
+
+    /// Returns the delivery of a list, which is as old as its oldest page, and includes a mutation if every page does
+    /// (P1, P11).
+    private func delivery(of list: AnyValue, bytes: Int, _ turn: inout Turn) -> Delivered {
+        let now = turn.now()
+        let facts = state.pages?.machine.pages.compactMap { state.pages?.facts[$0.id] } ?? []
+        var delivered = Delivered(value: list, origin: .network, bytes: bytes)
+        delivered.date = facts.compactMap(\.date).min()
+        delivered.acknowledgment = facts.map(\.acknowledgment).min() ?? 0
+        if let first = facts.min(by: { $0.end(state.options.staleAfter) < $1.end(state.options.staleAfter) }) {
+            delivered.age = now - first.loadedAt
+            delivered.lifetime = first.lifetime
+        }
+        return delivered
+    }
+}
+
+extension JoinedPage {
+    /// The event of a list that has a page from before a barrier, and is therefore stale (P1).
+    fileprivate var aging: LoadMachine.Event? { machine.isWhole ? nil : .age }
+}
+
+extension PageFacts {
+    /// Returns the time at which the page becomes stale by age, which is later than any other without an age limit.
+    fileprivate func end(_ staleAfter: Duration?) -> Duration { loadedAt + (lifetime ?? staleAfter ?? .longest) }
+}

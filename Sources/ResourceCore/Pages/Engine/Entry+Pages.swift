@@ -1,0 +1,144 @@
+// The pages of an entry after each of its events.
+extension Entry {
+    /// Follows the machine of the list: ends a walk with its flight, accepts another list, and lets page loads wait or
+    /// go on.
+    func settle(_ pages: EntryPages, after transition: Transition, _ turn: inout Turn) {
+        guard let paging = state.options.resource?.policy.paging else { return }
+        if let walk = pages.machine.walk, walk.flight != machine.flight?.began {
+            pages.machine.stopWalk()
+            turn.effects.release(pages.walkList)
+            pages.walkList = nil
+            pages.change()
+        }
+        if machine.lastReset != transition.old.lastReset {
+            turn.effects.release(pages.position)
+            pages.position = nil
+        }
+        if machine.value != transition.old.value { adopt(paging, into: pages, transition, &turn) }
+        for end in PagesEnd.allCases { settleLoad(at: end, of: pages, after: transition, &turn) }
+    }
+
+    /// Accepts the pages of a value that was set or restored.
+    ///
+    /// Those of a walk or a page load are known already.
+    private func adopt(_ paging: ErasedPaging, into pages: EntryPages, _ transition: Transition, _ turn: inout Turn) {
+        guard transition.delivered?.isExtended != true else { return }
+        let origins = state.content.value.map(paging.operations.origins) ?? []
+        guard transition.cause == .set || origins.map(\.id) != pages.machine.pages.map(\.id) else { return }
+        let generation = machine.isInvalidated ? pages.machine.generation - 1 : pages.machine.generation
+        let first = origins.firstIndex { $0.cursor == paging.first } ?? 0
+        pages.machine.replace(by: origins.map { $0.page(generation: generation) }, first: first)
+        let facts = PageFacts(
+            date: state.content.updatedAt, loadedAt: transition.time - (transition.delivered?.age ?? .zero),
+            acknowledgment: state.content.acknowledgment)
+        for origin in origins { pages.facts[origin.id] = facts }
+        pages.settleFacts()
+        pages.change()
+    }
+
+    /// Passes to a page load what concerns it of an event of its list.
+    private func settleLoad(
+        at end: PagesEnd, of pages: EntryPages, after transition: Transition, _ turn: inout Turn
+    ) {
+        guard let load = state.pageLoad(at: end) else { return }
+        if machine.lastReset != transition.old.lastReset {
+            return load.handle(.reset, because: transition.cause, &turn)
+        }
+        if !state.holdsPageLoads, pages.machine.continuation(of: end) == nil, load.machine.flight != nil {
+            load.handle(.cancelAll, because: .keyCancelled, &turn)
+        }
+        let isNewList = machine.value != transition.old.value && transition.delivered?.isExtended != true
+        if isNewList, load.machine.flight == nil, load.machine.error != nil {
+            load.handle(.reset, because: transition.cause, &turn)
+        }
+        settleInterest(in: load, &turn)
+        let isRetried = transition.cause == .triggered(.online) && load.machine.error != nil
+        let retry = LoadMachine.Event.ask(.always, waits: false, observer: nil)
+        load.handle(isRetried ? retry : nil, because: transition.cause, &turn)
+    }
+
+    /// Lets the observers of the list count as those of a page load.
+    private func settleInterest(in load: Entry, _ turn: inout Turn) {
+        let isObserved = machine.observing > 0
+        guard isObserved != (load.machine.observing > 0) else { return }
+        let event: LoadMachine.Event =
+            isObserved
+            ? .observe(isDemanding: false) : .leave(ObserverID(number: 0), isDemanding: false)
+        load.handle(event, because: isObserved ? .appeared : .disappeared, &turn)
+    }
+}
+
+extension EntryState {
+    /// Keeps the pages of the entry's value from now on, as a resource describes them.
+    mutating func setPaging(_ paging: ErasedPaging) {
+        let pages = pages ?? EntryPages()
+        pages.machine.extent = paging.extent
+        pages.machine.limit = paging.limit
+        pages.change()
+        self.pages = pages
+    }
+}
+
+// Requests of page loads.
+extension Entry {
+    /// Requests the page beyond an end, and returns its load, or `nil` if the list ends there (P3, P5).
+    func loadPage(at end: PagesEnd, _ turn: inout Turn) -> Entry? {
+        guard let pages = state.pages, let resource = state.options.resource,
+            state.holdsPageLoads || pages.machine.continuation(of: end) != nil
+        else { return nil }
+        let load = state.pageLoad(at: end) ?? makeLoad(at: end, &turn)
+        load.setLoader(resource.pageLoad, &turn)
+        settleInterest(in: load, &turn)
+        return load
+    }
+
+    private func makeLoad(at end: PagesEnd, _ turn: inout Turn) -> Entry {
+        let load = Entry(
+            key: key, of: PagesEnd.self, number: turn.state.nextID(), generation: turn.state.generation,
+            archiving: nil)
+        load.state.list = self
+        load.state.listEnd = end
+        state.pageLoads[end] = load
+        return load
+    }
+
+    /// Notes that an item appeared on screen, and loads the pages that it's near to (P7).
+    ///
+    /// An end whose last page load failed isn't retried (P8).
+    func itemAppeared(_ position: ReadingPosition, at page: PageID?, near ends: [PagesEnd], _ turn: inout Turn) {
+        guard let pages = state.pages else { return }
+        turn.effects.release(pages.position)
+        pages.position = position
+        if let page { pages.machine.setPosition(page) }
+        pages.change()
+        loadPages(at: ends, &turn)
+    }
+
+    /// Loads the pages beyond ends that the reading position is near to.
+    func loadPages(at ends: [PagesEnd], _ turn: inout Turn) {
+        for end in ends where state.pageLoad(at: end)?.machine.error == nil {
+            let load = loadPage(at: end, &turn)
+            load?.handle(.ask(.load, waits: false, observer: nil), because: .asked(.load), &turn)
+        }
+    }
+}
+
+extension ErasedResource {
+    /// The resource of the page loads at the ends of this one's list.
+    fileprivate var pageLoad: ErasedResource {
+        var policy = Policy()
+        policy.retry = self.policy.retry
+        policy.timeouts = self.policy.timeouts
+        policy.loadsOffline = self.policy.loadsOffline
+        policy.paging = self.policy.paging
+        return ErasedResource(key, of: PagesEnd.self, policy, source: source)
+    }
+}
+
+extension ErasedPaging {
+    /// The number of pages that an archive keeps (P12).
+    private static let archivedPages = 3
+
+    /// Returns the part of a list that an archive keeps.
+    func archived(_ list: AnyValue) -> AnyValue { operations.prefix(of: list, pages: Self.archivedPages) }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// The pages of an entry's list: their machine, what it doesn't know of them, and the loads at the two ends.
+///
+/// NB: It's a reference, so that entries of other values aren't larger.
+final class EntryPages: @unchecked Sendable {
+    // Sendable: like its entry, it's accessed only in turns of the container.
+    var machine = PagesMachine()
+
+    /// The list of the pages that the walk has loaded so far.
+    var walkList: AnyValue?
+
+    /// The times and mutations of the pages that are in the list or in the walk.
+    var facts: [PageID: PageFacts] = [:]
+
+    /// The item that appeared on screen last, which is the reading position (P7).
+    var position: ReadingPosition?
+
+    /// The number of pages in a row that had no new item.
+    var fruitlessLoads = 0
+
+    /// The number of page loads in a row that found a broken seam.
+    var brokenLoads = 0
+
+    /// The number of changes, for a page that is joined outside of the lock.
+    private(set) var version: UInt64 = 0
+
+    /// Notes that something has changed, so that a page that is being joined must be joined again.
+    func change() {
+        version += 1
+    }
+
+    /// Notes a barrier of the list (P1).
+    func raiseBarrier() {
+        machine.raiseBarrier()
+        change()
+    }
+
+    /// Keeps the facts of the pages in the list and in the walk.
+    func settleFacts() {
+        // NB: Every page has facts, so none is left over if there are no more than pages.
+        guard facts.count > machine.pages.count + (machine.walk?.pages.count ?? 0) else { return }
+        let known = Set(machine.pages.map(\.id)).union(machine.walk?.pages.map(\.id) ?? [])
+        facts = facts.filter { known.contains($0.key) }
+    }
+}
+
+/// The facts about a page that concern its age, and the mutations that it includes.
+struct PageFacts: Sendable {
+    /// The wall-clock time at which the page was loaded.
+    var date: Date?
+
+    /// The time at which the page was loaded, on the container's clock.
+    var loadedAt: Duration
+
+    /// The time for which the page is fresh, if its loader overrides the resource.
+    var lifetime: Duration?
+
+    /// The latest acknowledgment of a mutation that counted when the load of the page began.
+    var acknowledgment: UInt64
+}
+
+/// The reading position of a list.
+struct ReadingPosition: Sendable {
+    let item: ItemID
+
+    /// The number of items before an end of the list at which the page beyond it is loaded.
+    let ahead: Int
+}
+
+// The list and its page loads.
+extension EntryState {
+    /// A Boolean value that indicates whether the entry is a page load at an end of a list.
+    var isPageLoad: Bool { listEnd != nil }
+
+    /// A Boolean value that indicates whether there is a page load, or one that failed.
+    var hasPageLoads: Bool { !pageLoads.isEmpty && PagesEnd.allCases.contains { pageLoad(at: $0) != nil } }
+
+    /// Returns the entry of the page load at an end, if there is one.
+    func pageLoad(at end: PagesEnd) -> Entry? {
+        pageLoads[end].flatMap { $0.state.hasLeft ? nil : $0 }
+    }
+
+    /// The ends at which a page load is running or waits.
+    var runningPageLoads: Set<PagesEnd> {
+        Set(pageLoads.keys.filter { pageLoad(at: $0)?.machine.flight != nil })
+    }
+
+    /// A Boolean value that indicates whether page loads wait, because the list itself is loading (P5).
+    var holdsPageLoads: Bool { recorder.machine.flight != nil || holdsLoads }
+
+    /// A Boolean value that indicates whether a page load waits for its list, or has nothing to load (P5).
+    var isHeldByList: Bool {
+        guard let listEnd else { return false }
+        guard let list = list?.state else { return true }
+        return list.holdsPageLoads || list.pages?.machine.continuation(of: listEnd) == nil
+    }
+}
+
+// Requests.
+extension Entry {
+    /// Returns the page that an attempt of this entry loads, or `nil` if its value isn't loaded in pages.
+    func beginPage(_ paging: ErasedPaging, _ turn: inout Turn) -> PageRequest? {
+        if let end = state.listEnd { return state.list?.beginPage(beyond: end, paging) }
+        guard let pages = state.pages, let flight = machine.flight else { return nil }
+        pages.change()
+        let destination = pages.machine.beginAttempt(of: flight.began, isOvertaken: flight.trailing != nil)
+        guard case .beyond(_, let end) = destination, let list = pages.walkList,
+            let cursor = paging.operations.origin(at: end, of: list)?.cursor(toward: end)
+        else {
+            turn.effects.release(pages.walkList)
+            pages.walkList = nil
+            return PageRequest(place: .walk, cursor: paging.first, generation: pages.machine.generation)
+        }
+        return PageRequest(place: .walk, cursor: cursor, generation: pages.machine.generation)
+    }
+
+    private func beginPage(beyond end: PagesEnd, _ paging: ErasedPaging) -> PageRequest? {
+        guard let pages = state.pages, let page = pages.machine.continuation(of: end), let list = state.content.value,
+            let cursor = paging.operations.origin(at: end, of: list)?.cursor(toward: end)
+        else { return nil }
+        return PageRequest(place: .beyond(page.id, end), cursor: cursor, generation: pages.machine.generation)
+    }
+}

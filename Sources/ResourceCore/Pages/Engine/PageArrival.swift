@@ -1,0 +1,222 @@
+import Foundation
+
+/// A page that an attempt has loaded, on its way into the list.
+///
+/// Joining calls the user's code, to compare items by id, so it's done outside of the lock, with a copy of the machine.
+/// The result counts if nothing has changed meanwhile, and otherwise the page is joined again.
+struct PageArrival: Sendable {
+    /// The entry whose attempt loaded the page: that of the list, or that of an end.
+    let entry: Entry
+    let ticket: Ticket
+    let container: ResourceContainer
+    let resource: ErasedResource
+    let paging: ErasedPaging
+    let request: PageRequest
+    let page: AnyValue
+    let date: Date
+    let lifetime: Duration?
+    let acknowledgment: UInt64
+
+    /// Joins the page to the list, and ends the attempt.
+    func land() {
+        while let base = base() {
+            if commit(base.joining(self), to: base) { return }
+        }
+        // NB: The attempt is over, or the list is gone.
+        container.attemptEnded(ticket, with: .failure, Delivered(origin: .network), of: entry)
+    }
+
+    /// Returns the state that the page is joined to, or `nil` if it comes too late.
+    private func base() -> PageBase? {
+        container.withTurn(isolation: nil) { turn in
+            let list = entry.state.isPageLoad ? entry.state.list : entry
+            guard !entry.state.hasLeft, entry.machine.attempting == ticket, let list, !list.state.hasLeft,
+                !list.state.isWiped(&turn), let pages = list.state.pages
+            else { return nil }
+            return PageBase(list, pages, turn.state.overlays.acknowledgment)
+        }
+    }
+
+    /// Applies the result of joining, and returns `false` if something has changed meanwhile.
+    private func commit(_ joined: JoinedPage, to base: PageBase) -> Bool {
+        container.withTurn(isolation: nil) { turn in
+            let list = base.entry
+            guard let pages = list.state.pages, pages.version == base.version, list.machine.value == base.value,
+                entry.machine.attempting == ticket, !list.state.isWiped(&turn)
+            else { return false }
+            let counts = list.state.judged(.success, of: ticket)
+            guard counts == .success else {
+                // NB: No barrier overtakes a page load, so the page is loaded again instead.
+                let event: LoadMachine.Event = entry === list ? .ended(ticket, counts) : .endedPart(ticket)
+                entry.handle(event, because: .succeeded, delivering: Delivered(origin: .network), &turn)
+                return true
+            }
+            pages.machine = joined.machine
+            turn.effects.release(pages.walkList)
+            pages.walkList = joined.walkList
+            if let page = joined.page {
+                pages.facts[page] = PageFacts(
+                    date: date, loadedAt: turn.now(), lifetime: lifetime, acknowledgment: acknowledgment)
+            }
+            pages.change()
+            list.finish(joined, loadedBy: entry, ticket, &turn)
+            return true
+        }
+    }
+}
+
+/// The state of a list that a page is joined to.
+struct PageBase: Sendable {
+    let entry: Entry
+    let version: UInt64
+    let value: Ticket?
+    let list: AnyValue?
+    let acknowledgment: UInt64
+    let walkList: AnyValue?
+    let position: ReadingPosition?
+    let machine: PagesMachine
+
+    /// A Boolean value that indicates whether page loads wait for the list.
+    let holdsPageLoads: Bool
+
+    init(_ entry: Entry, _ pages: EntryPages, _ latest: UInt64) {
+        self.entry = entry
+        version = pages.version
+        value = entry.machine.value
+        list = entry.state.content.value
+        // NB: A restored value may include more than this container knows of.
+        acknowledgment = min(entry.state.content.acknowledgment, latest)
+        walkList = pages.walkList
+        position = pages.position
+        machine = pages.machine
+        holdsPageLoads = entry.state.holdsPageLoads
+    }
+}
+
+/// A result of joining a page to a list.
+struct JoinedPage: Sendable {
+    enum Outcome: Sendable {
+        /// The flight goes on with another page: the next one of a walk, or the one that follows the current end.
+        case goesOn
+
+        /// The walk has ended, and this is the list.
+        case walked(AnyValue, bytes: Int)
+
+        /// The list has grown at an end.
+        case grown(AnyValue, bytes: Int)
+
+        /// The list ends before the page.
+        case nothingFollows
+
+        /// An item before the page is gone, so the list must be loaded again (P4).
+        case broken
+    }
+
+    let outcome: Outcome
+    let machine: PagesMachine
+
+    /// The page that was added, if it was.
+    var page: PageID?
+    var walkList: AnyValue?
+
+    /// The ends of the list that the reading position is near to.
+    var nearEnds: [PagesEnd] = []
+
+    /// A Boolean value that indicates whether the list has a new item.
+    var hasNewItems = true
+}
+
+extension PageArrival {
+    /// Returns the page in the form in which the machine of the list knows it, once it was added at an end.
+    fileprivate func page(at end: PagesEnd, of added: AddedPage) -> PagesMachine.Page {
+        guard let origin = paging.operations.origin(at: end, of: added.list) else {
+            preconditionFailure("a list has no page after one was added")
+        }
+        return origin.page(generation: request.generation)
+    }
+}
+
+// Joining, which calls the user's code.
+extension PageBase {
+    /// Returns the result of joining a page.
+    fileprivate func joining(_ arrival: PageArrival) -> JoinedPage {
+        switch arrival.request.place {
+        case .walk: joiningWalk(arrival)
+        case .beyond(let page, let end): joining(arrival, beyond: page, at: end)
+        }
+    }
+
+    private func joiningWalk(_ arrival: PageArrival) -> JoinedPage {
+        var machine = machine
+        let operations = arrival.paging.operations
+        let end = machine.walk?.direction ?? .end
+        let added = operations.adding(arrival.page, to: walkList, at: end)
+        let page = arrival.page(at: end, of: added)
+        let location = position.flatMap { operations.location(of: $0.item, in: added.list) }
+        switch machine.walked(to: page, holdsPosition: location != nil, seam: added.seam) {
+        case .goesOn: return JoinedPage(outcome: .goesOn, machine: machine, page: page.id, walkList: added.list)
+        case .startsOver: return JoinedPage(outcome: .goesOn, machine: machine)
+        case .ends: break
+        }
+        let list = arrival.paging.extent == .firstPage ? placing(arrival, in: &machine) : nil
+        if list == nil { machine.endWalk(holdingPositionAt: location?.page) }
+        var result = finished(list ?? added.list, machine, page.id, arrival) { .walked($0, bytes: $1) }
+        result.hasNewItems = added.hasNewItems
+        return result
+    }
+
+    /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
+    private func placing(_ arrival: PageArrival, in machine: inout PagesMachine) -> AnyValue? {
+        let operations = arrival.paging.operations
+        guard let list, let placed = operations.placing(arrival.page, before: machine.first, of: list) else {
+            return nil
+        }
+        let place = position.flatMap { operations.location(of: $0.item, in: placed.list) }?.page
+        machine.endWalk(replacingFirst: placed.isReplaced, holdsPosition: place == machine.first)
+        return placed.list
+    }
+
+    private func joining(_ arrival: PageArrival, beyond last: PageID, at end: PagesEnd) -> JoinedPage {
+        var machine = machine
+        let operations = arrival.paging.operations
+        guard let list, machine.isEnd(end, at: last), arrival.acknowledgment >= acknowledgment else {
+            let follows = machine.continuation(of: end) != nil || holdsPageLoads
+            return JoinedPage(outcome: follows ? .goesOn : .nothingFollows, machine: machine, walkList: walkList)
+        }
+        let added = operations.adding(arrival.page, to: list, at: end)
+        guard added.seam == .intact else {
+            return JoinedPage(outcome: .broken, machine: machine, walkList: walkList)
+        }
+        let page = arrival.page(at: end, of: added)
+        let place = position.flatMap { operations.location(of: $0.item, in: added.list) }?.page
+        let dropped = machine.add(
+            page, at: end, holdsPosition: place == (end == .start ? 0 : machine.pages.count))
+        let joined = operations.dropping(dropped, at: end == .start ? .end : .start, of: added.list)
+        var result = finished(joined, machine, page.id, arrival) { .grown($0, bytes: $1) }
+        result.walkList = walkList
+        result.hasNewItems = added.hasNewItems
+        // NB: A server that ignores the cursor would send the same page forever.
+        if added.isRepetition { result.nearEnds = [] }
+        return result
+    }
+
+    private func finished(
+        _ list: AnyValue, _ machine: PagesMachine, _ page: PageID, _ arrival: PageArrival,
+        _ outcome: (AnyValue, Int) -> JoinedPage.Outcome
+    ) -> JoinedPage {
+        let operations = arrival.paging.operations
+        let list = operations.marking(list, isConsistent: machine.isConsistent)
+        return JoinedPage(
+            outcome: outcome(list, arrival.resource.bytes(of: list)), machine: machine, page: page,
+            nearEnds: nearEnds(of: list, operations).filter { machine.continuation(of: $0) != nil })
+    }
+
+    /// Returns the ends of a list that the reading position is near to.
+    ///
+    /// No item of an empty list can appear on screen, so the list goes on by itself.
+    private func nearEnds(of list: AnyValue, _ operations: any PagesOperations) -> [PagesEnd] {
+        if operations.isEmpty(list) { return [.end] }
+        guard let position, let location = operations.location(of: position.item, in: list) else { return [] }
+        return PagesEnd.allCases.filter { location.distance(to: $0) < position.ahead }
+    }
+}

@@ -1,0 +1,63 @@
+/// The states of both ends of a list, as a snapshot has them.
+struct PagesEnds: Hashable, Sendable {
+    var start: PageLoadFacts
+    var end: PageLoadFacts
+}
+
+/// The facts about one end of a list.
+struct PageLoadFacts: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case idle
+        case loading
+        case failed
+        case finished
+    }
+
+    let kind: Kind
+
+    /// The ticket of the failure, which distinguishes it from another one.
+    var failure: Ticket?
+
+    /// The error of the failure.
+    var error: (any Error)?
+
+    static func == (one: PageLoadFacts, other: PageLoadFacts) -> Bool {
+        one.kind == other.kind && one.failure == other.failure
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        hasher.combine(failure)
+    }
+
+    /// The state in the form in which a view receives it.
+    var state: PagesEndState {
+        switch kind {
+        case .idle: .idle
+        case .loading: .loading
+        case .failed: error.map { .failed($0) } ?? .idle
+        case .finished: .finished
+        }
+    }
+}
+
+extension EntryState {
+    /// The states of both ends of the list.
+    var pagesEnds: PagesEnds { PagesEnds(start: facts(of: .start), end: facts(of: .end)) }
+
+    private func facts(of end: PagesEnd) -> PageLoadFacts {
+        guard let pages else { return PageLoadFacts(kind: .idle) }
+        let load = pageLoad(at: end)?.state
+        if load?.machine.flight != nil { return PageLoadFacts(kind: .loading) }
+        if let failure = load?.machine.error {
+            return PageLoadFacts(kind: .failed, failure: failure, error: load?.content.error)
+        }
+        let isFinished = recorder.machine.value != nil && pages.machine.continuation(of: end) == nil
+        return PageLoadFacts(kind: isFinished ? .finished : .idle)
+    }
+
+    /// Publishes the states of the ends, if they aren't those of the latest snapshot.
+    mutating func publishEnds(_ turn: inout Turn) {
+        if lastSnapshot(&turn).ends != pagesEnds { publish(&turn) }
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+/// The pages of a resource's list: how one is loaded, and how it's joined to the others, regardless of their types.
+struct ErasedPaging: Sendable {
+    /// The cursor of the first page, or `nil` if the loader needs none for it.
+    let first: Data?
+    let operations: any PagesOperations
+    var extent = PagesRefreshExtent.readingPosition
+    var limit: Int?
+}
+
+/// The operations on a list and its pages that need their types.
+///
+/// The functions that take a page or look for an item call the user's code, so they must not be called under a lock.
+protocol PagesOperations: Sendable {
+    /// Returns the origins of a list's pages.
+    func origins(of list: AnyValue) -> [PageOrigin]
+
+    /// Returns the origin of a list's page at an end.
+    func origin(at end: PagesEnd, of list: AnyValue) -> PageOrigin?
+
+    /// Returns a list with a loaded page at an end, or with that page alone if there is no list.
+    func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd) -> AddedPage
+
+    /// Returns a list with a loaded page before the rest, which stays, or `nil` if they share no item (P10).
+    func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, isReplaced: Bool)?
+
+    /// Returns a list without the given number of pages at an end.
+    func dropping(_ count: Int, at end: PagesEnd, of list: AnyValue) -> AnyValue
+
+    /// Returns a list that is consistent or not (P1).
+    func marking(_ list: AnyValue, isConsistent: Bool) -> AnyValue
+
+    /// Returns a list with its first pages only.
+    func prefix(of list: AnyValue, pages count: Int) -> AnyValue
+
+    /// Returns a Boolean value that indicates whether a list has no items.
+    func isEmpty(_ list: AnyValue) -> Bool
+
+    /// Returns the place of the page that has an item, and the number of items from there to each end of the list.
+    func location(of id: ItemID, in list: AnyValue) -> ItemLocation?
+}
+
+/// A list with a page that was added.
+struct AddedPage: Sendable {
+    let list: AnyValue
+    let seam: Seam
+
+    /// A Boolean value that indicates whether the page had items, and the list had all of them already.
+    let isRepetition: Bool
+
+    /// A Boolean value that indicates whether the page had items that are new to the list.
+    let hasNewItems: Bool
+}
+
+/// The place of an item in a list.
+struct ItemLocation: Hashable, Sendable {
+    /// The place of its page.
+    let page: Int
+
+    /// The number of items before it.
+    let before: Int
+
+    /// The number of items after it.
+    let after: Int
+
+    /// Returns the number of items between the item and an end of the list.
+    func distance(to end: PagesEnd) -> Int { end == .start ? before : after }
+}
+
+/// An identifier of an item, regardless of its type.
+struct ItemID: Sendable {
+    let value: any Hashable & Sendable
+}
+
+/// A page that an attempt has loaded, with its origin.
+struct LoadedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    let items: [Item]
+    let origin: PageOrigin
+    let overlapsPrevious: Bool
+}
+
+/// The operations on lists of one type of items.
+struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID: Sendable {
+    func origins(of list: AnyValue) -> [PageOrigin] { self.list(list).storage.pages.map { $0.origin } }
+
+    func origin(at end: PagesEnd, of list: AnyValue) -> PageOrigin? { self.list(list).storage.origin(at: end) }
+
+    func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd) -> AddedPage {
+        let page = page.typed(LoadedPage<Item>.self)
+        var pages = list.map(self.list) ?? Pages(storage: PageStorage())
+        let count = pages.count
+        let seam = add(page, to: &pages.storage, at: end, isFirst: list == nil)
+        let hasNewItems = pages.count > count
+        return AddedPage(
+            list: TypedValue(pages), seam: seam, isRepetition: !page.items.isEmpty && !hasNewItems,
+            hasNewItems: hasNewItems)
+    }
+
+    private func add(
+        _ page: LoadedPage<Item>, to storage: inout PageStorage<Item>, at end: PagesEnd, isFirst: Bool
+    ) -> Seam {
+        guard page.overlapsPrevious, !isFirst else {
+            storage.append(page.items, page.origin, at: end)
+            return .intact
+        }
+        guard let overlap = page.items.first, let location = storage.location(of: overlap.id) else {
+            // NB: Without a validator, the seam is checked again by the next walk.
+            storage.append(page.items, page.origin.changed(), at: end)
+            return .broken
+        }
+        storage.replace(at: location, with: overlap)
+        storage.append(Array(page.items.dropFirst()), page.origin, overlap: overlap, at: end)
+        return .intact
+    }
+
+    func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, isReplaced: Bool)? {
+        let page = page.typed(LoadedPage<Item>.self)
+        guard let placed = self.list(list).storage.placing(page.items, page.origin, before: place) else { return nil }
+        return (TypedValue(Pages(storage: placed.storage)), placed.isReplaced)
+    }
+
+    func dropping(_ count: Int, at end: PagesEnd, of list: AnyValue) -> AnyValue {
+        count == 0 ? list : changing(list) { for _ in 0..<count { $0.storage.dropPage(at: end) } }
+    }
+
+    func marking(_ list: AnyValue, isConsistent: Bool) -> AnyValue {
+        self.list(list).isConsistent == isConsistent ? list : changing(list) { $0.isConsistent = isConsistent }
+    }
+
+    func prefix(of list: AnyValue, pages count: Int) -> AnyValue {
+        guard self.list(list).storage.pages.count > count else { return list }
+        return changing(list) { pages in
+            while pages.storage.pages.count > count { pages.storage.dropPage(at: .end) }
+        }
+    }
+
+    func isEmpty(_ list: AnyValue) -> Bool { self.list(list).isEmpty }
+
+    func location(of id: ItemID, in list: AnyValue) -> ItemLocation? {
+        (id.value as? Item.ID).flatMap { self.list(list).storage.itemLocation(of: $0) }
+    }
+
+    private func list(_ value: AnyValue) -> Pages<Item> { value.typed(Pages<Item>.self) }
+
+    private func changing(_ list: AnyValue, _ change: (inout Pages<Item>) -> Void) -> AnyValue {
+        var pages = self.list(list)
+        change(&pages)
+        return TypedValue(pages)
+    }
+}
+
+extension PageStorage {
+    /// Returns the place of an item by its id, with its distances to the ends.
+    func itemLocation(of id: Item.ID) -> ItemLocation? {
+        guard let location = location(of: id) else { return nil }
+        let position = position(of: location)
+        return ItemLocation(page: location.page, before: position, after: count - 1 - position)
+    }
+}

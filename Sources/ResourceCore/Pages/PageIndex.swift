@@ -1,0 +1,31 @@
+/// An index of the pages that items are in, by the ids of the items, which copies share.
+///
+/// Segments of doubling size are merged as pages are added, as in a log-structured merge tree, so that adding a page to
+/// a copy costs no copy of the whole index: O(page · log pages) on average. A lookup costs O(log pages).
+///
+/// An entry may be outdated, because items are never removed from it. A page that doesn't have the item isn't the
+/// answer, so a caller checks each candidate.
+struct PageIndex<ID: Hashable & Sendable>: Sendable {
+    /// The segments, the largest and oldest first.
+    private var segments: [[ID: Int]] = []
+
+    /// Adds the items of a page.
+    ///
+    /// Later additions count before earlier ones.
+    mutating func add(_ ids: some Sequence<ID>, ofPage number: Int) {
+        var added = Dictionary(ids.map { ($0, number) }) { _, last in last }
+        while let last = segments.last, last.count < 2 * added.count {
+            added = last.merging(added) { _, new in new }
+            segments.removeLast()
+        }
+        if !added.isEmpty { segments.append(added) }
+    }
+
+    /// Returns the first result of a closure that isn't `nil`, for the pages that may have an item, the latest first.
+    func first<Result>(for id: ID, _ check: (_ number: Int) -> Result?) -> Result? {
+        for segment in segments.indices.reversed() {
+            if let number = segments[segment][id], let result = check(number) { return result }
+        }
+        return nil
+    }
+}

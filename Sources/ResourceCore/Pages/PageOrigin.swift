@@ -1,0 +1,90 @@
+import Foundation
+
+/// The origin of a page: the cursors around it, and what the server said of its version.
+struct PageOrigin: Hashable, Sendable, Codable {
+    /// The cursor that led to the page, or `nil` for the first one.
+    var cursor: Data?
+
+    /// The cursor of the page that follows, or `nil` at the end.
+    var next: Data?
+
+    /// The cursor of the page before, or `nil` at the start.
+    var previous: Data?
+
+    /// The validator that came with the page.
+    var validator: String?
+
+    /// The identity of the page, which changed items don't change.
+    var id = PageID.unique()
+
+    /// The links to other pages.
+    var links: PagesMachine.Links {
+        var links: PagesMachine.Links = []
+        if next != nil { links.insert(.next) }
+        if previous != nil { links.insert(.previous) }
+        return links
+    }
+
+    /// Returns the origin of a page whose items aren't the server's, which no server can therefore confirm.
+    func changed() -> PageOrigin {
+        var origin = self
+        origin.validator = nil
+        return origin
+    }
+
+    /// Returns the cursor of the page beyond this one, toward an end.
+    func cursor(toward end: PagesEnd) -> Data? { end == .start ? previous : next }
+
+    /// Returns the origin of a page at an end without the cursor of a page that is there already, which would lead
+    /// around forever.
+    func withoutLoop(at end: PagesEnd, isKnown: (_ cursor: Data) -> Bool) -> PageOrigin {
+        guard let follows = cursor(toward: end), follows == cursor || isKnown(follows) else { return self }
+        var origin = self
+        switch end {
+        case .start: origin.previous = nil
+        case .end: origin.next = nil
+        }
+        return origin
+    }
+
+    /// Returns the origin of the rest of a page, which another one was placed before.
+    func withoutPrevious() -> PageOrigin {
+        var origin = changed()
+        origin.previous = nil
+        return origin
+    }
+
+    /// The page in the form in which a machine knows it.
+    ///
+    /// - Parameter generation: The number of barriers before the page was loaded.
+    func page(generation: Int) -> PagesMachine.Page {
+        PagesMachine.Page(id: id, generation: generation, links: links)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case cursor
+        case next
+        case previous
+        case validator
+    }
+}
+
+/// An identifier of a loaded page, unique in the process.
+package struct PageID: Hashable, Sendable {
+    package let number: UInt64
+
+    package init(number: UInt64) {
+        self.number = number
+    }
+
+    private static let last = Lock<UInt64>(0)
+
+    /// Returns an identifier that no other page has.
+    static func unique() -> PageID {
+        PageID(
+            number: last.withLock { last in
+                last += 1
+                return last
+            })
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A request for one page of a list, for which an attempt runs.
+struct PageRequest: Sendable {
+    /// The place of a page in the list.
+    enum Place: Sendable {
+        /// The page is the next one of a walk.
+        case walk
+
+        /// The page is beyond the one at an end.
+        case beyond(PageID, PagesEnd)
+    }
+
+    let place: Place
+
+    /// The cursor of the page, or `nil` for a first one that needs none.
+    let cursor: Data?
+
+    /// The number of barriers before the attempt.
+    let generation: Int
+}
+
+/// A coding of the cursors of one list, which engines keep as bytes.
+struct CursorCoding<Cursor: Codable & Hashable & Sendable>: Sendable {
+    func data(of cursor: Cursor?) throws -> Data? {
+        guard let cursor else { return nil }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(cursor)
+    }
+
+    func cursor(of data: Data?) throws -> Cursor? {
+        try data.map { try JSONDecoder().decode(Cursor.self, from: $0) }
+    }
+}

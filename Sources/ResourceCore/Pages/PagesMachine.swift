@@ -1,0 +1,310 @@
+/// A pure state machine of a list's pages, which complements the `LoadMachine` of the list and those of its two ends.
+///
+/// It knows pages by their identifiers, and decides three things: which page a walk loads
+/// next and where it ends (P2, P6), whether a page that was loaded beyond an end still belongs there (P3, P9), and
+/// whether the list is whole, which means that every page came after the last barrier (P1). The machines of the flights
+/// decide when something is loaded.
+package struct PagesMachine: Hashable, Sendable {
+    /// A page of the list.
+    package struct Page: Hashable, Sendable {
+        package var id: PageID
+
+        /// The number of barriers before the attempt that loaded it.
+        package var generation: Int
+
+        /// The ends of the list that more pages follow, beyond this one.
+        package var links: Links
+
+        package init(id: PageID, generation: Int, links: Links) {
+            self.id = id
+            self.generation = generation
+            self.links = links
+        }
+    }
+
+    /// The directions in which a page names another one.
+    package struct Links: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        package static let previous = Links(rawValue: 1)
+        package static let next = Links(rawValue: 2)
+
+        /// Returns the link in the direction of an end.
+        package static func toward(_ end: PagesEnd) -> Links { end == .start ? .previous : .next }
+    }
+
+    /// A load of the list, page after page, between the attempts of its flight.
+    package struct Walk: Hashable, Sendable {
+        /// The ticket of the flight's beginning.
+        package let flight: Ticket
+
+        /// The end of the list that the walk goes toward, which is where the reading position is as an attempt begins.
+        package var direction = PagesEnd.end
+
+        /// The loaded pages, in the order of the list.
+        package var pages: [Page] = []
+
+        /// The place among them of the page that the first cursor leads to.
+        package var first = 0
+
+        /// The number of times that the walk began again because a seam was broken.
+        package var restarts = 0
+
+        /// A Boolean value that indicates whether a seam is broken for good.
+        package var isBroken = false
+    }
+
+    /// The extent of a refresh.
+    package var extent: PagesRefreshExtent
+
+    /// The maximum number of pages, or `nil` for no limit.
+    package var limit: Int?
+
+    /// The pages, in the order of the list.
+    package private(set) var pages: [Page] = []
+
+    /// The place of the page that the first cursor leads to, which is negative or beyond the pages once that page was
+    /// dropped.
+    package private(set) var first = 0
+
+    /// The walk in progress.
+    package private(set) var walk: Walk?
+
+    /// The page that holds the reading position.
+    package private(set) var position: PageID?
+
+    /// A Boolean value that indicates whether every page joins the one before it, as far as it's known.
+    package private(set) var areSeamsIntact = true
+
+    /// The number of barriers.
+    package private(set) var generation = 0
+
+    package init(extent: PagesRefreshExtent = .readingPosition, limit: Int? = nil) {
+        self.extent = extent
+        self.limit = limit
+    }
+
+    /// A Boolean value that indicates whether every page came after the last barrier (P1).
+    package var isWhole: Bool { areSeamsIntact && pages.allSatisfy { $0.generation == generation } }
+
+    /// A Boolean value that indicates whether no barrier came between the pages, and no seam is broken (P1).
+    package var isConsistent: Bool {
+        areSeamsIntact && pages.allSatisfy { $0.generation == pages[0].generation }
+    }
+
+    /// Returns the page at an end of the list, or `nil` if nothing follows it there.
+    package func continuation(of end: PagesEnd) -> Page? {
+        let page = end == .start ? pages.first : pages.last
+        return page.flatMap { $0.links.contains(.toward(end)) ? $0 : nil }
+    }
+}
+
+// Walks.
+extension PagesMachine {
+    /// The seams in a walk after which a list with a broken one is shown.
+    private static let maximumRestarts = 3
+
+    /// A page that an attempt of a walk loads.
+    package enum Destination: Hashable, Sendable {
+        /// The page that the first cursor leads to.
+        case first
+
+        /// The page that the last one of the walk names, in the walk's direction.
+        case beyond(PageID, PagesEnd)
+    }
+
+    /// A decision about a walk that has loaded a page.
+    package enum Progress: Hashable, Sendable {
+        /// The walk goes on with the next page.
+        case goesOn
+
+        /// The walk begins again with the first page, because a seam is broken (P4).
+        case startsOver
+
+        /// The walk has ended, and its pages are the list.
+        case ends
+    }
+
+    /// Begins an attempt of the list's flight, and returns the page that it loads.
+    ///
+    /// A walk goes on after a failed attempt, unless a barrier came after its first page (P6). An overtaken walk runs
+    /// to its end.
+    package mutating func beginAttempt(of flight: Ticket, isOvertaken: Bool) -> Destination {
+        var walk = walk ?? Walk(flight: flight)
+        defer { self.walk = walk }
+        if walk.flight != flight { walk = Walk(flight: flight) }
+        guard !walk.pages.isEmpty, isOvertaken || walk.pages[walk.first].generation == generation else {
+            walk.clear()
+            return .first
+        }
+        if walk.continues(toward: direction) { walk.direction = direction }
+        return .beyond(walk.outermost(toward: walk.direction).id, walk.direction)
+    }
+
+    /// Adds a page to the walk, and decides about the walk.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - holdsPosition: `true` if the reading position is in the pages of the walk.
+    ///   - seam: The seam between the page and the one before it.
+    package mutating func walked(to page: Page, holdsPosition: Bool, seam: Seam) -> Progress {
+        guard var walk else { return .ends }
+        defer { self.walk = walk }
+        if seam == .broken, walk.restarts < Self.maximumRestarts {
+            walk.clear()
+            walk.restarts += 1
+            return .startsOver
+        }
+        walk.isBroken = walk.isBroken || seam == .broken
+        walk.add(page)
+        let isFar = position == nil || holdsPosition || walk.count(toward: direction) > abs(reach) + 1
+        return extent == .firstPage || isFar || !walk.continues(toward: direction) ? .ends : .goesOn
+    }
+
+    /// Replaces the list by the pages of the walk, in one step (P2).
+    ///
+    /// - Parameter place: The place in the new list of the page that holds the reading position, or `nil` if none does.
+    package mutating func endWalk(holdingPositionAt place: Int?) {
+        guard let walk, !walk.pages.isEmpty else { return }
+        pages = walk.pages
+        first = walk.first
+        areSeamsIntact = !walk.isBroken
+        if position != nil { position = (place.map { pages[$0] } ?? walk.outermost(toward: walk.direction)).id }
+        self.walk = nil
+    }
+
+    /// Places the first page that a walk has loaded before the rest of the list, which stays (P10).
+    ///
+    /// - Parameters:
+    ///   - replaced: `true` if nothing is left of the page that was the first one.
+    ///   - holdsPosition: `true` if the reading position is in the new page.
+    package mutating func endWalk(replacingFirst replaced: Bool, holdsPosition: Bool) {
+        guard let page = walk?.pages.last, pages.indices.contains(first) else { return }
+        if replaced {
+            pages[first] = page
+        } else {
+            pages[first].links.remove(.previous)
+            pages.insert(page, at: first)
+        }
+        if position != nil, holdsPosition || pages.allSatisfy({ $0.id != position }) { position = page.id }
+        walk = nil
+    }
+
+    /// Forgets a walk that didn't come to its end.
+    package mutating func stopWalk() {
+        walk = nil
+    }
+
+    /// The place of the reading position's page, counted from the first one, or 0 without a position.
+    private var reach: Int {
+        guard let place = pages.firstIndex(where: { $0.id == position }) else { return 0 }
+        return place - first
+    }
+
+    /// The end of the list that is nearer to the reading position than to the first page.
+    private var direction: PagesEnd { reach < 0 ? .start : .end }
+}
+
+extension PagesMachine.Walk {
+    /// Forgets the loaded pages.
+    fileprivate mutating func clear() {
+        pages = []
+        first = 0
+    }
+
+    /// Adds a page in the direction of the walk.
+    fileprivate mutating func add(_ page: PagesMachine.Page) {
+        switch direction {
+        case .end: pages.append(page)
+        case .start:
+            if !pages.isEmpty { first += 1 }
+            pages.insert(page, at: 0)
+        }
+    }
+
+    /// Returns the number of pages from the first one to the outermost one.
+    fileprivate func count(toward end: PagesEnd) -> Int { end == .start ? first + 1 : pages.count - first }
+
+    /// Returns the page that is loaded nearest to an end.
+    fileprivate func outermost(toward end: PagesEnd) -> PagesMachine.Page {
+        end == .start ? pages[0] : pages[pages.count - 1]
+    }
+
+    /// Returns a Boolean value that indicates whether another page follows toward an end.
+    fileprivate func continues(toward end: PagesEnd) -> Bool { outermost(toward: end).links.contains(.toward(end)) }
+}
+
+// Page loads at the ends.
+extension PagesMachine {
+    /// Returns a Boolean value that indicates whether a page that was loaded beyond another one still belongs there
+    /// (P3).
+    package func isEnd(_ end: PagesEnd, at page: PageID) -> Bool { continuation(of: end)?.id == page }
+
+    /// Adds a page at an end, and drops those at the far end by which the list is then too long (P9).
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - end: The end of the list.
+    ///   - holdsPosition: `true` if the reading position is in the page, which may have been dropped before.
+    /// - Returns: The number of pages that were dropped.
+    package mutating func add(_ page: Page, at end: PagesEnd, holdsPosition: Bool) -> Int {
+        switch end {
+        case .end: pages.append(page)
+        case .start:
+            pages.insert(page, at: 0)
+            first += 1
+        }
+        if holdsPosition { position = page.id }
+        let count = pages.count
+        while let limit, pages.count > max(limit, 1), dropFar(from: end) {}
+        return count - pages.count
+    }
+
+    /// Drops the page at the far end if its neighbor leads back to it, and otherwise returns `false`.
+    private mutating func dropFar(from end: PagesEnd) -> Bool {
+        switch end {
+        case .end:
+            guard pages[1].links.contains(.previous) else { return false }
+            pages.removeFirst()
+            first -= 1
+        case .start:
+            guard pages[pages.count - 2].links.contains(.next) else { return false }
+            pages.removeLast()
+        }
+        return true
+    }
+}
+
+// Everything else that happens to a list.
+extension PagesMachine {
+    /// Notes that an item of a page appeared on screen, which is the reading position from then on (P7).
+    package mutating func setPosition(_ page: PageID) {
+        if pages.contains(where: { $0.id == page }) { position = page }
+    }
+
+    /// Notes a barrier: no page that was loaded before counts as fresh (P1).
+    package mutating func raiseBarrier() {
+        generation += 1
+    }
+
+    /// Replaces the pages by those of a value that no walk loaded: one that was set, or restored from disk.
+    package mutating func replace(by pages: [Page], first: Int) {
+        self.pages = pages
+        self.first = first
+        areSeamsIntact = true
+        if pages.allSatisfy({ $0.id != position }) { position = nil }
+    }
+}
+
+/// The place where a page joins the one before it (P4).
+package enum Seam: Hashable, Sendable, CaseIterable {
+    /// The page continues the one before it, as far as it's known.
+    case intact
+
+    /// The last item of the page before is no longer in the list, so that an item in between may be missing.
+    case broken
+}

@@ -1,0 +1,98 @@
+// The ends of a list that is loaded in pages. On a store of another value, these methods do nothing.
+extension ResourceStore {
+    /// Loads the page after the last one, and returns when it's in the list, or its load has failed (P3).
+    ///
+    /// A page load that is in progress is joined. If the list itself is loading, the page is loaded afterward, from the
+    /// new end (P5). If the list ends here, the method returns at once. It never throws: the outcome is the list, or
+    /// the state of its end. A canceled caller returns at once, and the load continues.
+    public func loadNext<Item>() async where Value == Pages<Item> {
+        await store.loadPage(at: .end)
+    }
+
+    /// Loads the page before the first one, as `loadNext()` loads the one after the last.
+    public func loadPrevious<Item>() async where Value == Pages<Item> {
+        await store.loadPage(at: .start)
+    }
+
+    /// Requests the page beyond an end, and returns at once.
+    ///
+    /// The state of the end already shows that the load began.
+    package func startLoading<Item>(at end: PagesEnd) where Value == Pages<Item> {
+        store.act { entry, _, turn in
+            entry.loadPage(at: end, &turn)?.handle(
+                .ask(.always, waits: false, observer: nil), because: .asked(.load), &turn)
+        }
+    }
+
+    /// Returns the state of an end of the list.
+    ///
+    /// It's tracked by itself: a body that reads it isn't reevaluated when the list grows at the other end.
+    public func state<Item>(of end: PagesEnd) -> PagesEndState where Value == Pages<Item> {
+        let ends =
+            switch end {
+            case .start: store.displayed(reading: .startOfPages, \.startOfPages).snapshot.ends?.start
+            case .end: store.displayed(reading: .endOfPages, \.endOfPages).snapshot.ends?.end
+            }
+        return ends?.state ?? .finished
+    }
+
+    /// Notes that an item appeared on screen, which is the reading position from then on (P7).
+    ///
+    /// If it's one of the last items, the next page loads, and if it's one of the first, the previous page. A page
+    /// whose load has failed isn't loaded again this way (P8).
+    ///
+    /// - Parameters:
+    ///   - id: The id of the item.
+    ///   - ahead: The number of items before an end at which the page beyond it is loaded.
+    public func itemAppeared<Item>(_ id: Item.ID, ahead: Int = 5) where Value == Pages<Item> {
+        guard let pages = store.displayed.snapshot.state.value?.typed(Value.self) else { return }
+        guard let location = pages.storage.itemLocation(of: id) else { return }
+        let ends = PagesEnd.allCases.filter { location.distance(to: $0) < ahead }
+        store.itemAppeared(
+            ReadingPosition(item: ItemID(value: id), ahead: ahead), at: pages.storage.pages[location.page].origin.id,
+            near: ends)
+    }
+}
+
+extension AnyStore {
+    /// Requests the page beyond an end, and waits for it.
+    fileprivate func loadPage(at end: PagesEnd) async {
+        guard let subscription, !Task.isCancelled else { return }
+        await container.loadPage(at: end, of: subscription.entry)
+        catchUp(with: subscription.entry)
+    }
+
+    /// Notes the reading position.
+    fileprivate func itemAppeared(_ position: ReadingPosition, at page: PageID, near ends: [PagesEnd]) {
+        act { entry, _, turn in entry.itemAppeared(position, at: page, near: ends, &turn) }
+    }
+}
+
+extension ResourceContainer {
+    /// Requests the page beyond an end of a list, and returns when its load has ended.
+    fileprivate func loadPage(
+        at end: PagesEnd, of list: Entry, isolation: isolated (any Actor)? = #isolation
+    ) async {
+        let waiter = withTurn { $0.state.nextWaiter() }
+        _ = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                withTurn(isolation: isolation) { turn in
+                    list.settleWipe(&turn)
+                    guard let load = list.loadPage(at: end, &turn) else {
+                        return turn.effects.resumptions.append { continuation.resume(returning: ()) }
+                    }
+                    load.addWaiter(waiter) { _ in continuation.resume(returning: ()) }
+                    load.handle(
+                        .ask(.always, waits: true, observer: nil), because: .asked(.load), for: waiter, &turn)
+                }
+                if Task.isCancelled { cancel(waiter, forPageAt: end, of: list) }
+            }
+        } onCancel: {
+            cancel(waiter, forPageAt: end, of: list)
+        }
+    }
+
+    private func cancel(_ waiter: WaiterID, forPageAt end: PagesEnd, of list: Entry) {
+        withTurn(isolation: nil) { turn in list.state.pageLoad(at: end)?.cancelCaller(waiter, &turn) }
+    }
+}

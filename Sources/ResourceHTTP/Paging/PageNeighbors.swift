@@ -1,0 +1,102 @@
+import Foundation
+import HTTPTypes
+
+/// A response with a page of a list.
+struct PageResponse<Response: Sendable>: Sendable {
+    /// The request for the page.
+    let request: HTTPRequest
+
+    /// The cursor of the page, or `nil` for the first one.
+    let cursor: String?
+
+    /// The status and the header fields.
+    let head: HTTPResponse
+
+    /// The decoded response.
+    let content: Response
+
+    /// The number of items in the response.
+    let count: Int
+}
+
+/// The cursors of the pages beside one.
+struct PageNeighbors: Hashable, Sendable {
+    var next: String?
+    var previous: String?
+}
+
+// The cursors, each of which is a URL, a token, or a number.
+extension HTTPPaging {
+    /// Returns the request for the page of a cursor.
+    ///
+    /// - Parameters:
+    ///   - cursor: The cursor, or `nil` for the first page.
+    ///   - first: The request of the list.
+    func request(of cursor: String?, from first: HTTPRequest) throws(HTTPFailure) -> HTTPRequest {
+        var request = first
+        switch style {
+        case .linkHeader, .nextURL:
+            return try cursor.map { cursor throws(HTTPFailure) in try PageLink(cursor: cursor).request(like: first) }
+                ?? first
+        case .cursor(let name, _):
+            if let cursor { request.setQueryItem(name, to: cursor) }
+        case .offset(let name, let limit, let size):
+            let window = OffsetWindow(cursor, size: size)
+            request.setQueryItem(name, to: "\(window.start)")
+            request.setQueryItem(limit, to: "\(window.limit)")
+        case .pageNumber(let name, let first):
+            request.setQueryItem(name, to: cursor ?? "\(first)")
+        }
+        return request
+    }
+
+    /// Returns the cursors of the pages beside the one in a response.
+    func neighbors(in page: PageResponse<Response>) -> PageNeighbors {
+        switch style {
+        case .linkHeader:
+            let header = LinkHeader(page.head.headerFields[values: .link])
+            return PageNeighbors(
+                next: page.cursor(of: header.target(of: "next")), previous: page.cursor(of: header.target(of: "prev")))
+        case .nextURL(let url):
+            return PageNeighbors(next: page.cursor(of: url(page.content)?.absoluteString))
+        case .cursor(_, let token):
+            return PageNeighbors(next: token(page.content).flatMap { $0.isEmpty ? nil : $0 })
+        case .offset(_, _, let size):
+            let window = OffsetWindow(page.cursor, size: size)
+            return PageNeighbors(next: page.count < window.limit ? nil : "\(window.start + page.count)")
+        case .pageNumber(_, let first):
+            let number = page.cursor.flatMap { Int($0) } ?? first
+            return PageNeighbors(next: page.count == 0 ? nil : "\(number + 1)")
+        }
+    }
+}
+
+extension PageResponse {
+    /// Returns the cursor of the page that a reference in the response leads to.
+    fileprivate func cursor(of reference: String?) -> String? {
+        reference.flatMap { PageLink($0, inResponseTo: request)?.text }
+    }
+}
+
+/// The part of a list that a request by offset asks for.
+private struct OffsetWindow {
+    /// The number of items before the part.
+    let start: Int
+
+    /// The maximum number of items in the part.
+    let limit: Int
+
+    /// Creates the window of a page, which begins with the last item of the page before (P4).
+    init(_ cursor: String?, size: Int) {
+        guard let offset = cursor.flatMap({ Int($0) }) else {
+            (start, limit) = (0, size)
+            return
+        }
+        (start, limit) = (offset - 1, size + 1)
+    }
+}
+
+extension HTTPField.Name {
+    /// The name of the field with the links of a response (RFC 8288).
+    fileprivate static let link = HTTPField.Name("Link")!
+}

@@ -1,0 +1,31 @@
+public import ResourceCore
+
+/// An action that loads the next page of a list for the user: from a button as `loadNext()`, or awaited as
+/// `await loadNext.run()`.
+///
+/// A further request while the page is loading joins that load (P3).
+@MainActor
+public struct LoadNextAction {
+    private let start: () -> Void
+    private let load: () async -> Void
+
+    /// Creates an action on a store.
+    public init<Item>(_ store: ResourceStore<Pages<Item>>) {
+        start = { store.startLoading(at: .end) }
+        load = { await store.loadNext() }
+    }
+
+    /// Begins to load the page, and returns at once.
+    ///
+    /// The state of the end already shows that the load is running.
+    public func callAsFunction() {
+        start()
+    }
+
+    /// Loads the page, and returns when it's in the list or its load has failed.
+    ///
+    /// A canceled caller returns at once.
+    public func run() async {
+        await load()
+    }
+}

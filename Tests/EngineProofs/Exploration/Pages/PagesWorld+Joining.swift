@@ -1,0 +1,164 @@
+import ResourceCore
+import ResourceTesting
+
+// Pages on their way into the list.
+extension PagesWorld {
+    /// Joins a page that arrives, and ends its attempt.
+    mutating func arrive(_ load: PagesEvent.Load, isOld: Bool) {
+        guard let request = requests[load.rawValue], let ticket = machine(of: load)?.attempting else { return }
+        requests[load.rawValue] = nil
+        let served = setup.page(of: request.cursor, from: isOld ? request.items : server)
+        if let end = load.pagesEnd {
+            extend(at: end, served, request, ticket)
+        } else {
+            walk(to: served, request, ticket)
+        }
+    }
+
+    private mutating func newPage(_ served: ServedPage, _ request: Request) -> LoadedItems {
+        lastPage += 1
+        return LoadedItems(
+            id: PageID(number: lastPage), items: served.items, cursor: request.cursor, next: served.next,
+            previous: served.previous, barriers: request.barriers, isAcknowledged: request.isAcknowledged)
+    }
+
+    /// Adds a page to others, without the items that they have already (P4).
+    private func adding(_ page: LoadedItems, to pages: [LoadedItems], at end: PagesEnd) -> [LoadedItems] {
+        var page = page
+        if !Model.shellFaults.contains(.doublesItems) {
+            for other in pages { page.items.subtract(other.items) }
+        }
+        let cursors = pages.map(\.cursor) + [page.cursor]
+        if end == .end, let next = page.next, cursors.contains(next) { page.next = nil }
+        if end == .start, let previous = page.previous, cursors.contains(previous) { page.previous = nil }
+        return end == .end ? pages + [page] : [page] + pages
+    }
+
+    /// Returns a Boolean value that indicates whether a page has a broken seam to the pages before it.
+    private func isTorn(_ served: ServedPage, after pages: [LoadedItems]) -> Bool {
+        guard served.overlapsPrevious, !pages.isEmpty else { return false }
+        guard let overlap = served.overlap else { return true }
+        return !pages.contains { $0.items.has(overlap) }
+    }
+}
+
+// Walks.
+extension PagesWorld {
+    private mutating func walk(to served: ServedPage, _ request: Request, _ ticket: Ticket) {
+        let direction = model.base.walk?.direction ?? .end
+        let isTorn = isTorn(served, after: walk)
+        var page = newPage(served, request)
+        page.isTorn = isTorn
+        let added = adding(page, to: walk, at: direction)
+        guard let last = direction == .end ? added.last : added.first else { return }
+        let wanted = Model.shellFaults.contains(.walksToOldPosition) ? oldPosition : position
+        let place = added.firstIndex { page in wanted.map { page.items.has($0) } == true }
+        let seam: Seam = isTorn && !Model.shellFaults.contains(.checksNoSeams) ? .broken : .intact
+        switch model.walked(to: last.page(generation: request.generation), holdsPosition: place != nil, seam: seam) {
+        case .goesOn:
+            walk = added
+            tell(.endedPart(ticket))
+        case .startsOver:
+            restarts += 1
+            walk = []
+            tell(.endedPart(ticket))
+        case .ends: endWalk(added, last, place, ticket)
+        }
+    }
+
+    private mutating func endWalk(_ added: [LoadedItems], _ last: LoadedItems, _ place: Int?, _ ticket: Ticket) {
+        let old = list
+        if setup.extent == .firstPage, let placed = placing(last) {
+            let holds = placed.list.firstIndex { page in position.map { page.items.has($0) } == true }
+            model.base.endWalk(replacingFirst: placed.isReplaced, holdsPosition: holds == model.base.first)
+            pages = placed.list
+        } else {
+            model.base.endWalk(holdingPositionAt: place)
+            pages = added
+            isTorn = false
+        }
+        walk = []
+        isTorn = isTorn || added.contains(where: \.isTorn)
+        isExcused = isTorn || setup.extent == .firstPage
+        include(last)
+        let isWhole =
+            model.base.isWhole || (Model.shellFaults.contains(.trustsFirstPage) && setup.extent == .firstPage)
+        tell(.ended(ticket, .success), then: isWhole ? nil : .age)
+        if Model.shellFaults.contains(.trustsOvertaken), old.flight?.trailing != nil { list.isFresh = true }
+        loadPages(at: nearEnds.filter { model.base.continuation(of: $0) != nil })
+    }
+
+    /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
+    private func placing(_ page: LoadedItems) -> (list: [LoadedItems], isReplaced: Bool)? {
+        let place = model.base.first
+        guard list.value != nil, pages.indices.contains(place), !shown.isDisjoint(with: page.items) else { return nil }
+        var placed: [LoadedItems] = []
+        var isReplaced = false
+        for (number, old) in pages.enumerated() {
+            var rest = old
+            rest.items.subtract(page.items)
+            if number == place {
+                placed = adding(page, to: placed, at: .end)
+                rest.previous = nil
+                isReplaced = rest.items.isEmpty
+            }
+            rest.followsPlaced = rest.followsPlaced || number == place || (number == place + 1 && isReplaced)
+            if number != place || !isReplaced { placed.append(rest) }
+        }
+        return (placed, isReplaced)
+    }
+
+    /// Notes whether the list includes the mutation, which it does if every page does (P11).
+    private mutating func include(_ last: LoadedItems) {
+        let includesAll =
+            Model.shellFaults.contains(.includesNewest)
+            ? last.isAcknowledged : pages.allSatisfy(\.isAcknowledged)
+        includesMutation = mutation == .acknowledged && includesAll
+    }
+}
+
+// Page loads at the ends.
+extension PagesWorld {
+    private mutating func extend(at end: PagesEnd, _ served: ServedPage, _ request: Request, _ ticket: Ticket) {
+        guard list.value != nil, let last = request.last, model.isEnd(end, at: last),
+            request.isAcknowledged || !includesMutation
+        else {
+            let follows = model.base.continuation(of: end) != nil || isHeld()
+            return follows ? tellLoad(at: end, .endedPart(ticket)) : endPageLoad(at: end, ticket)
+        }
+        let seamIsBroken = isTorn(served, after: pages)
+        guard !seamIsBroken || Model.shellFaults.contains(.checksNoSeams) else { return breakLoad(at: end, ticket) }
+        var page = newPage(served, request)
+        page.isTorn = seamIsBroken
+        let added = adding(page, to: pages, at: end)
+        guard let joined = end == .end ? added.last : added.first else { return }
+        let isRepetition = !served.items.isEmpty && joined.items.isEmpty
+        pages = added
+        let dropped = model.base.add(
+            joined.page(generation: request.generation), at: end, holdsPosition: position.map(joined.items.has) == true)
+        pages = Array(end == .end ? pages.dropFirst(dropped) : pages.dropLast(dropped))
+        isExcused = isExcused || request.barriers != barriers
+        brokenLoads = 0
+        include(joined)
+        tell(.extended, then: model.base.isWhole ? nil : .age, isExtended: true)
+        endPageLoad(at: end, ticket)
+        if !isRepetition { loadPages(at: nearEnds.filter { model.base.continuation(of: $0) != nil }) }
+    }
+
+    private mutating func endPageLoad(at end: PagesEnd, _ ticket: Ticket) {
+        tellLoad(at: end, .ended(ticket, .success))
+    }
+
+    /// Lets the list load again because an item before a page is gone, and the page load begin again after that, unless
+    /// that didn't help before (P4).
+    private mutating func breakLoad(at end: PagesEnd, _ ticket: Ticket) {
+        tell(.age, then: .ask(.sync, waits: false, observer: nil))
+        if brokenLoads < 3 {
+            brokenLoads += 1
+            tellLoad(at: end, .endedPart(ticket))
+        } else {
+            brokenLoads = 0
+            endPageLoad(at: end, ticket)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import ResourceCore
+import ResourceTesting
+
+// The rules that must hold after each event.
+extension PagesWorld {
+    var stateViolation: Violation? {
+        if pages.reduce(0, { $0 + $1.items.count }) != shown.count { return Violation("P4", "an item is there twice") }
+        return freshnessViolation ?? chainViolation ?? loadViolation ?? displayViolation
+    }
+
+    private var freshnessViolation: Violation? {
+        let isTorn = pages.contains(where: \.isTorn)
+        if list.isFresh, list.value != nil {
+            if isTorn { return Violation("P4", "a list with a broken seam is fresh") }
+            if pages.contains(where: { $0.barriers != barriers }) {
+                return Violation("P1", "a list is fresh with a page from before a barrier")
+            }
+        }
+        let isConsistent = !isTorn && Set(pages.map(\.barriers)).count <= 1
+        return model.base.isConsistent == isConsistent
+            ? nil : Violation("P1", "a list that isn't consistent seems to be")
+    }
+
+    /// Returns a violation if a page isn't the one that its neighbor leads to.
+    private var chainViolation: Violation? {
+        for (one, other) in zip(pages, pages.dropFirst()) where !other.followsPlaced {
+            if one.next != other.cursor, other.previous != one.cursor {
+                return Violation("P3", "a page follows one that doesn't lead to it")
+            }
+        }
+        return nil
+    }
+
+    private var loadViolation: Violation? {
+        for load in [PagesEvent.Load.list, .start, .end] {
+            let machine = machine(of: load)
+            if (machine?.attempting != nil) != (requests[load.rawValue] != nil) {
+                return Violation("P3", "an attempt without a request, or a request without an attempt")
+            }
+            if load != .list, list.flight == nil, machine?.phase == .offline {
+                return Violation("P5", "a page load still waits when the walk has ended")
+            }
+        }
+        return nil
+    }
+
+    /// Returns a violation if the effect of the mutation isn't displayed exactly once.
+    private var displayViolation: Violation? {
+        guard let effect = setup.effect, mutation != .unsent, list.value != nil, !includesMutation else {
+            return includedViolation
+        }
+        // NB: The overlay is over the list, so only the place of an insertion matters.
+        guard case .inserts(let item) = effect, !shown.has(item), let last = shown.last else { return nil }
+        return item < last || pages.last?.next == nil ? nil : includedViolation
+    }
+
+    private var includedViolation: Violation? {
+        guard includesMutation, list.value != nil else { return nil }
+        if !pages.allSatisfy(\.isAcknowledged) {
+            return Violation("P11", "a list includes what one of its pages lacks")
+        }
+        guard case .removes(let item) = setup.effect, shown.has(item) else { return nil }
+        return Violation("P11", "an item comes back that a mutation has removed")
+    }
+}
+
+// The rules for what an event may change.
+extension PagesWorld {
+    func violation(of event: PagesEvent, after old: Self) -> Violation? {
+        switch event {
+        case .arrived(.list, _): walkViolation(after: old)
+        case .arrived(let load, _): extensionViolation(of: load, after: old)
+        case .set, .reset: nil
+        default: otherViolation(of: event, after: old)
+        }
+    }
+
+    private func otherViolation(of event: PagesEvent, after old: Self) -> Violation? {
+        if pages != old.pages { return Violation("P2", "the list changes without a page that arrives") }
+        if case .invalidate = event, let flight = old.list.flight, list.flight?.began != flight.began {
+            return Violation("P6", "a walk ends because a barrier came")
+        }
+        if case .failed(let load) = event, load != .list,
+            list.value != old.list.value || list.error != old.list.error || list.isFresh != old.list.isFresh
+        {
+            return Violation("P8", "the failure at an end concerns the list")
+        }
+        if case .loadPage(let load) = event, let end = load.pagesEnd, old.isHeld(), loads[load.rawValue]?.flight == nil
+        {
+            return Violation("P5", "a request at the \(end) during a walk is forgotten")
+        }
+        return retryViolation(of: event, after: old)
+    }
+
+    /// Returns a violation if a failed page load begins again by itself.
+    private func retryViolation(of event: PagesEvent, after old: Self) -> Violation? {
+        for load in [PagesEvent.Load.start, .end] where old.loads[load.rawValue]?.flight == nil {
+            guard old.loads[load.rawValue]?.error != nil, loads[load.rawValue]?.flight != nil else { continue }
+            if event != .loadPage(load) { return Violation("P8", "a failed page load begins again by itself") }
+        }
+        return nil
+    }
+
+    private func extensionViolation(of load: PagesEvent.Load, after old: Self) -> Violation? {
+        guard let end = load.pagesEnd, pages != old.pages else { return nil }
+        let (longer, shorter) = end == .end ? (pages, old.pages) : (pages.reversed(), old.pages.reversed())
+        guard let new = longer.last, new.id != shorter.last?.id else {
+            return Violation("P9", "a page at the end that grows is dropped")
+        }
+        guard Array(shorter.suffix(longer.count - 1)) == Array(longer.dropLast()) else {
+            return Violation("P3", "a page load changes other pages")
+        }
+        if new.isTorn { return Violation("P4", "a page with a broken seam is added") }
+        guard let limit = setup.limit, pages.count > limit else {
+            return pages.count < min(setup.limit ?? .max, old.pages.count + 1)
+                ? Violation("P9", "a page is dropped without need") : nil
+        }
+        let neighbor = end == .end ? pages[1].previous : pages[pages.count - 2].next
+        return neighbor == nil ? nil : Violation("P9", "a list grows beyond its limit")
+    }
+}

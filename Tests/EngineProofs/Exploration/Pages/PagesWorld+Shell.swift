@@ -1,0 +1,171 @@
+import ResourceCore
+import ResourceTesting
+
+// The shell of the list's load.
+extension PagesWorld {
+    /// Passes an event to the machine of the list, and performs the actions.
+    mutating func tell(_ event: LoadMachine.Event, then next: LoadMachine.Event? = nil, isExtended: Bool = false) {
+        let old = list
+        var actions = list.handle(event, tickets: &tickets)
+        switch event {
+        case .invalidate, .reset:
+            barriers += 1
+            model.base.raiseBarrier()
+        case .set: model.base.raiseBarrier()
+        default: break
+        }
+        if let next { actions += list.handle(next, tickets: &tickets) }
+        for action in actions {
+            switch action {
+            case .start: beginWalkPage()
+            case .cancel: requests[0] = nil
+            default: break
+            }
+        }
+        settle(after: old, event, isExtended: isExtended)
+    }
+
+    mutating func tell(_ event: LoadMachine.Event, to load: PagesEvent.Load) {
+        if let end = load.pagesEnd { tellLoad(at: end, event) } else { tell(event) }
+    }
+
+    private mutating func beginWalkPage() {
+        guard let flight = list.flight else { return }
+        if model.base.walk?.flight != flight.began {
+            lasting = server
+            restarts = 0
+            walk = []
+            oldPosition = position
+        }
+        let destination = model.beginAttempt(of: flight.began, isOvertaken: flight.trailing != nil)
+        if destination == .first { walk = [] }
+        var cursor = setup.first
+        if case .beyond(_, let end) = destination {
+            cursor = (end == .start ? walk.first?.previous : walk.last?.next) ?? setup.first
+        }
+        note(walkRequestViolation(destination, cursor))
+        if Model.shellFaults.contains(.remembersCursors), !walk.isEmpty, walk.count < pages.count {
+            cursor = pages[walk.count].cursor
+        }
+        hasScrolled = false
+        begin(.list, cursor, after: nil)
+    }
+
+    func isHeld() -> Bool { list.flight != nil }
+
+    /// Follows the machine of the list, as an entry does after each of its events.
+    private mutating func settle(after old: LoadMachine, _ event: LoadMachine.Event, isExtended: Bool) {
+        if let walk = model.base.walk, walk.flight != list.flight?.began {
+            model.base.stopWalk()
+            self.walk = []
+        }
+        if list.lastReset != old.lastReset {
+            position = nil
+            pages = []
+            isTorn = false
+        }
+        if list.value != old.value { adopt(event) }
+        for end in setup.ends { settleLoad(at: end, after: old, event, isExtended: isExtended) }
+    }
+
+    private mutating func adopt(_ event: LoadMachine.Event) {
+        guard event == .set || pages.map(\.id) != model.base.pages.map(\.id) else { return }
+        if event == .set { isTorn = false }
+        let first = pages.firstIndex { $0.cursor == setup.first } ?? 0
+        model.base.replace(by: pages.map { $0.page(generation: model.base.generation) }, first: first)
+    }
+
+    private mutating func settleLoad(
+        at end: PagesEnd, after old: LoadMachine, _ event: LoadMachine.Event, isExtended: Bool
+    ) {
+        let number = PagesEvent.Load(end).rawValue
+        guard let load = loads[number] else { return }
+        if list.lastReset != old.lastReset { return tellLoad(at: end, .reset) }
+        if !isHeld(), model.base.continuation(of: end) == nil, load.flight != nil { tellLoad(at: end, .cancelAll) }
+        let isNewList = list.value != old.value && !isExtended
+        if isNewList, let load = loads[number], load.flight == nil, load.error != nil { tellLoad(at: end, .reset) }
+        tellLoad(at: end, nil)
+    }
+}
+
+// The shell of the page loads.
+extension PagesWorld {
+    /// Passes an event to the machine of a page load, which waits while the list loads, and performs the actions.
+    mutating func tellLoad(at end: PagesEnd, _ event: LoadMachine.Event?) {
+        let load = PagesEvent.Load(end)
+        guard var machine = loads[load.rawValue] else { return }
+        var actions: [LoadMachine.Action] = []
+        let waits = isHeld() || model.base.continuation(of: end) == nil
+        if machine.isOnline == waits {
+            actions = machine.handle(waits ? .wentOffline : .wentOnline, tickets: &tickets)
+        }
+        if let event { actions += machine.handle(event, tickets: &tickets) }
+        loads[load.rawValue] = machine
+        for action in actions {
+            switch action {
+            case .start: beginPage(beyond: end, load)
+            case .cancel: requests[load.rawValue] = nil
+            default: break
+            }
+        }
+        if machine.flight == nil, machine.error == nil { loads[load.rawValue] = nil }
+    }
+
+    /// Requests the page beyond an end.
+    mutating func loadPage(at end: PagesEnd, _ request: LoadMachine.Request) {
+        let load = PagesEvent.Load(end)
+        guard isHeld() || model.base.continuation(of: end) != nil else { return }
+        if Model.shellFaults.contains(.forgetsRequests), isHeld() { return }
+        if loads[load.rawValue] == nil {
+            var machine = LoadMachine()
+            _ = machine.handle(.observe(isDemanding: false), tickets: &tickets)
+            loads[load.rawValue] = machine
+        }
+        tellLoad(at: end, .ask(request, waits: false, observer: nil))
+    }
+
+    /// Loads the pages beyond ends that the reading position is near to.
+    mutating func loadPages(at ends: [PagesEnd]) {
+        for end in ends {
+            let hasFailed = loads[PagesEvent.Load(end).rawValue]?.error != nil
+            if !hasFailed { loadPage(at: end, .load) }
+            if hasFailed, Model.shellFaults.contains(.retriesFailedEnds) { loadPage(at: end, .always) }
+        }
+    }
+
+    mutating func beginPage(beyond end: PagesEnd, _ load: PagesEvent.Load) {
+        guard let last = model.base.continuation(of: end),
+            let cursor = end == .start ? pages.first?.previous : pages.last?.next
+        else { return note(Violation("P5", "a page beyond the end of the list is requested")) }
+        if requests[load.rawValue] != nil { note(Violation("P3", "two loads of the page at one end")) }
+        if isHeld() { note(Violation("P5", "a page load begins during a walk")) }
+        begin(load, cursor, after: last.id)
+    }
+
+    mutating func begin(_ load: PagesEvent.Load, _ cursor: PageCursor, after last: PageID?) {
+        requests[load.rawValue] = Request(
+            cursor: cursor, last: last, generation: model.base.generation, barriers: barriers,
+            isAcknowledged: mutation == .acknowledged, items: server)
+    }
+
+    /// The ends of the list that the reading position is at.
+    var nearEnds: [PagesEnd] {
+        let shown = shown
+        if shown.isEmpty { return setup.ends.filter { $0 == .end } }
+        guard setup.scrolls, let position, shown.has(position) else { return [] }
+        return setup.ends.filter { end in
+            let page = end == .start ? pages.first { !$0.items.isEmpty } : pages.last { !$0.items.isEmpty }
+            return position == (end == .start ? page?.items.first : page?.items.last)
+        }
+    }
+}
+
+extension PagesWorld.LoadedItems {
+    /// The page in the form in which the machine knows it.
+    func page(generation: Int) -> PagesMachine.Page {
+        var links: PagesMachine.Links = []
+        if next != nil { links.insert(.next) }
+        if previous != nil { links.insert(.previous) }
+        return PagesMachine.Page(id: id, generation: generation, links: links)
+    }
+}

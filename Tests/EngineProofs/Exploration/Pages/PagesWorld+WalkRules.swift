@@ -1,0 +1,85 @@
+import ResourceCore
+import ResourceTesting
+
+// The rules for walks.
+extension PagesWorld {
+    /// Returns a violation if a walk requests the wrong page.
+    func walkRequestViolation(_ destination: PagesMachine.Destination, _ cursor: PageCursor) -> Violation? {
+        if walk.isEmpty {
+            return cursor == setup.first ? nil : Violation("P2", "a walk doesn't begin with the first page")
+        }
+        if list.flight?.trailing == nil, walk.contains(where: { $0.barriers != barriers }) {
+            return Violation("P6", "a retry keeps pages from before a barrier")
+        }
+        guard let position, list.flight?.failure == nil else { return nil }
+        if walk.contains(where: { $0.items.has(position) }) {
+            return Violation("P2", "a walk goes beyond the reading position")
+        }
+        guard case .beyond(_, let end) = destination, let first = walk.firstIndex(where: { $0.cursor == setup.first })
+        else { return nil }
+        let count = end == .start ? first + 1 : walk.count - first
+        let isPast = count > abs(place(of: position) ?? pages.count) + 1
+        return isPast ? Violation("P2", "a walk goes too far") : nil
+    }
+
+    /// Returns a violation of a page of a walk that has arrived.
+    func walkViolation(after old: Self) -> Violation? {
+        let hasEnded = list.value != old.list.value
+        if !hasEnded {
+            if pages != old.pages { return Violation("P2", "a walk changes the list before it ends") }
+            return restarts > 3 ? Violation("P4", "a walk begins again and again") : nil
+        }
+        if old.list.flight?.trailing != nil, list.flight == nil || list.isFresh {
+            return Violation("P6", "an overtaken walk isn't followed by another one")
+        }
+        return setup.extent == .firstPage ? placedViolation(after: old) : extentViolation(after: old)
+    }
+
+    /// Returns a violation if a walk goes the wrong way, not far enough, or too far.
+    private func extentViolation(after old: Self) -> Violation? {
+        guard let first = pages.firstIndex(where: { $0.cursor == setup.first }) else {
+            return Violation("P2", "a walk doesn't begin with the first page")
+        }
+        for place in pages.indices.dropFirst() {
+            let (one, other) = (pages[place - 1], pages[place])
+            if place > first ? one.next != other.cursor : other.previous != one.cursor {
+                return Violation("P2", "a walk goes by a cursor that no new page names")
+            }
+        }
+        guard let position else {
+            return pages.count == 1 ? nil : Violation("P2", "a walk goes on without a reading position")
+        }
+        return shown.has(position) ? nil : lossViolation(of: position, after: old)
+    }
+
+    /// Returns a violation if a walk ends without the reading position, which it could have reached.
+    private func lossViolation(of position: Int, after old: Self) -> Violation? {
+        guard let oldPlace = old.place(of: position), !isTorn else { return nil }
+        let isBefore = oldPlace < 0
+        let isAtEnd = (isBefore ? pages.first?.previous : pages.last?.next) == nil
+        if !isAtEnd, pages.count < abs(oldPlace) + 2 {
+            return Violation("P2", "a walk doesn't go to the reading position")
+        }
+        let inserted = setup.limits.insertions - limits.insertions + (mutation.rawValue >= 2 ? 1 : 0)
+        return old.lasting.has(position) && inserted <= setup.size
+            ? Violation("P7", "the reading position isn't in the new list") : nil
+    }
+
+    /// Returns the number of pages from the first one to that of an item, which is negative before the first one.
+    private func place(of item: Int) -> Int? {
+        guard let place = pages.firstIndex(where: { $0.items.has(item) }) else { return nil }
+        let first = pages.firstIndex { $0.cursor == setup.first } ?? model.base.first
+        return place - first
+    }
+
+    /// Returns a violation if the rest of the list doesn't stay behind a new first page, or stays without reason.
+    private func placedViolation(after old: Self) -> Violation? {
+        guard let new = pages.first(where: { page in !old.pages.contains { $0.id == page.id } }) else {
+            return Violation("P10", "a walk adds no page")
+        }
+        let isPlaced = !old.shown.isDisjoint(with: new.items) || pages.count > 1
+        if isPlaced, shown != old.shown.union(new.items) { return Violation("P10", "the rest of a list is lost") }
+        if !isPlaced, shown != new.items { return Violation("P10", "the rest of a list stays without a shared item") }
+        return nil
+    }
+}

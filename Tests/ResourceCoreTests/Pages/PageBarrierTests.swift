@@ -1,0 +1,223 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Resets, values that are set, cancellations, mutations, and the connection, beside page loads.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PageBarrierTests {
+    private let scene = PagedScene()
+
+    /// Begins the load of the next page, and returns its call.
+    private func beginLoading(_ store: ResourceStore<Pages<Row>>) async -> (Task<Void, Never>, PagedScene.Gate.Call) {
+        let loading = Task { await store.loadNext() }
+        return (loading, await scene.gate.nextCall())
+    }
+
+    @Test func `a reset ends page loads, and a late page is in no list`() async {
+        let store = await scene.loaded(pages: 1)
+        let (loading, call) = await beginLoading(store)
+        store.reset()
+        await loading.value
+        call.succeed(Page([Row(id: 2)], next: nil))
+        #expect(store.value == nil && store.state(of: .end).isIdle)
+    }
+
+    @Test func `a wipe ends page loads`() async {
+        let store = await scene.loaded(pages: 1)
+        let (loading, _) = await beginLoading(store)
+        try? await scene.container.wipe()
+        await loading.value
+        #expect(store.value == nil && store.state(of: .end).isIdle)
+    }
+
+    @Test func `a list that is set has its own ends, and a page load goes on from there`() async {
+        let store = await scene.loaded(pages: 1)
+        let (loading, call) = await beginLoading(store)
+        store.set(Pages([Row(id: 7)]))
+        call.succeed(Page([Row(id: 2)], next: nil))
+        await loading.value
+        #expect(store.ids == [7])
+        #expect(store.state(of: .end).isFinished)
+    }
+
+    @Test func `P1: a page that was requested before a list was changed makes it stale`() async {
+        let store = await scene.loaded(pages: 1)
+        let (loading, call) = await beginLoading(store)
+        store.update { $0[id: 1] = nil }
+        #expect(!store.isStale)
+        call.succeed(Page([Row(id: 2)], next: nil))
+        await loading.value
+        #expect(store.ids == [0, 2])
+        #expect(store.isStale && store.value?.isConsistent == false)
+    }
+
+    @Test func `a changed list continues with the page after it`() async {
+        let store = await scene.loaded(pages: 2)
+        store.update { $0[id: 1] = nil }
+        let (loading, call) = await beginLoading(store)
+        call.succeed(Page([Row(id: 4)], next: nil))
+        await loading.value
+        #expect(store.ids == [0, 2, 3, 4])
+    }
+
+    @Test func `P3: load, invalidate, and cancel don't concern page loads`() async {
+        let store = await scene.loaded(pages: 1)
+        let (loading, call) = await beginLoading(store)
+        await store.load()
+        store.cancel()
+        store.disappear()
+        store.invalidate()
+        call.succeed(Page([Row(id: 2)], next: nil))
+        await loading.value
+        #expect(store.ids == [0, 1, 2])
+        #expect(store.isStale, "its first page is from before the barrier")
+    }
+
+    @Test func `a canceled caller returns, and the page still loads for the other one`() async {
+        let store = await scene.loaded(pages: 1)
+        let (loading, call) = await beginLoading(store)
+        let other = Task { await store.loadNext() }
+        await Task { @MainActor in }.value
+        loading.cancel()
+        await loading.value
+        call.succeed(Page([Row(id: 2)], next: nil))
+        await other.value
+        #expect(store.ids == [0, 1, 2])
+    }
+
+    @Test func `P8: the connection that comes back retries a failed page`() async {
+        let store = await scene.loaded(pages: 1, of: scene.feed.retry(.never))
+        let (loading, call) = await beginLoading(store)
+        scene.container.notice(.offline)
+        call.fail(Flaky())
+        await loading.value
+        #expect(store.state(of: .end).isFailed)
+        scene.container.notice(.online)
+        #expect(store.state(of: .end).isLoading)
+        let joining = Task { await store.loadNext() }
+        await scene.succeed(2...3)
+        await joining.value
+        #expect(store.ids == [0, 1, 2, 3])
+    }
+
+    @Test func `a page load waits for the connection`() async {
+        let store = await scene.loaded(pages: 1)
+        scene.container.notice(.offline)
+        let loading = Task { await store.loadNext() }
+        await Task { @MainActor in }.value
+        #expect(store.state(of: .end).isLoading && scene.gate.count == 1)
+        scene.container.notice(.online)
+        await scene.succeed(2...3)
+        await loading.value
+        #expect(store.ids == [0, 1, 2, 3])
+    }
+
+    @Test func `P8: a new list clears a failure at an end`() async {
+        let store = await scene.loaded(pages: 1, of: scene.feed.retry(.never))
+        let (loading, call) = await beginLoading(store)
+        call.fail(Flaky())
+        await loading.value
+        #expect(store.state(of: .end).isFailed)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed(0...1)
+        await refreshing.value
+        #expect(store.state(of: .end).isIdle)
+    }
+
+    @Test func `a page load is retried as its resource says, and fails with the error of the last attempt`() async {
+        let store = await scene.loaded(pages: 1, of: scene.feed.retry(PagedScene.retry))
+        let loading = Task { await store.loadNext() }
+        await scene.failAndRetry()
+        await scene.failAndRetry()
+        #expect(store.state(of: .end).isLoading)
+        await scene.gate.nextCall().fail(Flaky())
+        await loading.value
+        #expect(store.state(of: .end).isFailed && scene.requests.cursors == [nil, 2, 2, 2])
+    }
+
+    /// An item whose end reads the container, which would wait forever under its lock.
+    private struct Guest: Identifiable {
+        final class ID: Hashable, Sendable {
+            private let number: Int
+            private let whenReleased: @Sendable () -> Void
+
+            init(_ number: Int, whenReleased: @escaping @Sendable () -> Void) {
+                self.number = number
+                self.whenReleased = whenReleased
+            }
+
+            deinit { whenReleased() }
+
+            static func == (one: ID, other: ID) -> Bool { one.number == other.number }
+
+            func hash(into hasher: inout Hasher) { hasher.combine(number) }
+        }
+
+        let id: ID
+    }
+
+    @Test func `no item is released under the lock`() async {
+        let (container, gate) = (scene.container, GatedLoader<Page<Guest, Int>>())
+        let released = Lock(0)
+        @Sendable func guests(_ numbers: [Int]) -> [Guest] {
+            numbers.map { number in
+                Guest(
+                    id: Guest.ID(number) { [weak container] in
+                        released.withLock { $0 += 1 }
+                        _ = container?.summaries()
+                    })
+            }
+        }
+        let list = Resource<Pages<Guest>>.pages("guests") { _, context in .modified(try await gate.load(context)) }
+        let store = ResourceStore(list.limit(pages: 2), in: container)
+        store.appear()
+        await gate.nextCall().succeed(Page(guests([0]), next: 1))
+        await store.until { $0.value != nil }
+        for number in 1...3 {
+            let loading = Task { await store.loadNext() }
+            await gate.nextCall().succeed(Page(guests([number]), next: number + 1, previous: number - 1))
+            await loading.value
+            store.itemAppeared(guests([number])[0].id, ahead: 0)
+        }
+        let refreshing = Task { await store.refresh() }
+        await gate.nextCall().succeed(Page(guests([7]), next: 8))
+        let second = await gate.nextCall()
+        let reloading = Task { await store.refresh(.reload) }
+        await Task { @MainActor in }.value
+        second.succeed(Page(guests([8]), next: nil))
+        await gate.nextCall().succeed(Page(guests([9]), next: nil))
+        await reloading.value
+        await refreshing.value
+        store.reset()
+        #expect(released.withLock { $0 } > 3)
+    }
+
+    @Test func `a list whose page load has ended leaves after its retention`() async {
+        let resource = scene.feed.retention(.seconds(60)).retry(.never)
+        var store: ResourceStore<Pages<Row>>? = await scene.loaded(pages: 1, of: resource)
+        let (loading, call) = await beginLoading(store!)
+        loading.cancel()
+        await loading.value
+        store?.disappear()
+        store = nil
+        let events = scene.container.events()
+        scene.container.advance(scene.clock, by: .seconds(5))
+        await call.cancellation()
+        for await event in events where event.cause == .left { break }
+        scene.container.advance(scene.clock, by: .seconds(60))
+        #expect(scene.container.summaries().isEmpty)
+    }
+
+    @Test func `an entry without observers leaves with its page loads`() async {
+        let store = await scene.loaded(pages: 1)
+        let (loading, call) = await beginLoading(store)
+        loading.cancel()
+        await loading.value
+        store.disappear()
+        await scene.clock.sleepers(1)
+        scene.clock.advance(by: .seconds(5))
+        await call.cancellation()
+        #expect(store.ids == [0, 1])
+    }
+}

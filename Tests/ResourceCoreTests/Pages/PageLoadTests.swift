@@ -1,0 +1,223 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// The loads of single pages at the ends of a list (P3, P5, P8, P9).
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PageLoadTests {
+    private let scene = PagedScene()
+
+    @Test func `the first page loads like any resource, and the next one continues it`() async {
+        let store = await scene.loaded(pages: 1)
+        #expect(store.ids == [0, 1])
+        #expect(store.value?.hasNext == true && store.value?.hasPrevious == false)
+        #expect(store.state(of: .end).isIdle && store.state(of: .start).isFinished)
+        let loading = Task { await store.loadNext() }
+        let call = await scene.gate.nextCall()
+        #expect(store.state(of: .end).isLoading && !store.isLoading)
+        call.succeed(Page([Row(id: 2)], next: nil))
+        await loading.value
+        #expect(store.ids == [0, 1, 2])
+        #expect(store.state(of: .end).isFinished)
+        #expect(scene.requests.cursors == [nil, 2])
+    }
+
+    @Test func `P3: two calls for the next page share one load`() async {
+        let store = await scene.loaded(pages: 1)
+        let one = Task { await store.loadNext() }
+        let call = await scene.gate.nextCall()
+        let other = Task { await store.loadNext() }
+        await Task { @MainActor in }.value
+        call.succeed(Page([Row(id: 2)], next: 3))
+        await one.value
+        await other.value
+        #expect(scene.gate.count == 2)
+        #expect(store.ids == [0, 1, 2])
+    }
+
+    @Test func `beyond the end of the list, nothing is requested`() async {
+        let store = scene.store()
+        store.appear()
+        let loading = Task { await store.load() }
+        await scene.succeed(0...1, isLast: true)
+        await loading.value
+        await store.loadNext()
+        await store.loadPrevious()
+        #expect(scene.gate.count == 1)
+    }
+
+    @Test func `P8: a failed page load leaves the list as it was, and a call tries again`() async {
+        let store = await scene.loaded(pages: 1, of: scene.feed.retry(.never))
+        let failing = Task { await store.loadNext() }
+        await scene.gate.nextCall().fail(LoaderError.endedWithoutValue)
+        await failing.value
+        #expect(store.state(of: .end).isFailed)
+        #expect(store.ids == [0, 1] && store.error == nil && !store.isStale)
+        store.itemAppeared(1, ahead: 1)
+        #expect(scene.gate.count == 2, "scrolling doesn't try again")
+        let loading = Task { await store.loadNext() }
+        await scene.succeed(2...3)
+        await loading.value
+        #expect(store.ids == [0, 1, 2, 3])
+        #expect(store.state(of: .end).isIdle)
+    }
+
+    @Test func `an item near the end loads the next page`() async {
+        let store = await scene.loaded(pages: 1)
+        store.itemAppeared(1, ahead: 1)
+        #expect(store.state(of: .end).isLoading)
+        let joining = Task { await store.loadNext() }
+        await scene.succeed(2...3)
+        await joining.value
+        #expect(store.ids == [0, 1, 2, 3])
+        #expect(scene.gate.count == 2)
+    }
+
+    @Test func `pages load until the last item on screen is far enough from the end`() async {
+        let store = await scene.loaded(pages: 1)
+        store.itemAppeared(1, ahead: 4)
+        await scene.succeed(2...3)
+        await scene.succeed(4...5)
+        await store.until { $0.value?.count == 6 }
+        #expect(scene.requests.cursors == [nil, 2, 4])
+    }
+
+    @Test func `P5: a page that is requested during a walk loads from the new end`() async {
+        let store = await scene.loaded(pages: 1)
+        let refreshing = Task { await store.refresh() }
+        let walk = await scene.gate.nextCall()
+        let loading = Task { await store.loadNext() }
+        await Task { @MainActor in }.value
+        #expect(store.state(of: .end).isLoading)
+        #expect(scene.gate.count == 2)
+        walk.succeed(Page([Row(id: 7)], next: 9))
+        await refreshing.value
+        await scene.succeed(9...10)
+        await loading.value
+        #expect(store.ids == [7, 9, 10])
+        #expect(scene.requests.cursors == [nil, nil, 9])
+    }
+
+    @Test func `P3: a page load that a walk has overtaken loads the page after the new end`() async {
+        let store = await scene.loaded(pages: 1)
+        let loading = Task { await store.loadNext() }
+        let call = await scene.gate.nextCall()
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([7], next: 9)
+        await refreshing.value
+        call.succeed(Page([Row(id: 2)], next: 3))
+        await scene.succeed(9...10)
+        await loading.value
+        #expect(store.ids == [7, 9, 10])
+    }
+
+    @Test func `P9: a list with a limit drops the far page that its neighbor leads back to`() async {
+        let store = await scene.loaded(pages: 1, of: scene.feed.limit(pages: 2))
+        for page in 1...2 {
+            let loading = Task { await store.loadNext() }
+            await scene.succeed([2 * page, 2 * page + 1], next: 2 * page + 2, previous: 2 * page - 2)
+            await loading.value
+        }
+        #expect(store.ids == [2, 3, 4, 5])
+        #expect(store.value?.hasPrevious == true)
+        let loading = Task { await store.loadPrevious() }
+        await scene.succeed([0, 1], next: 2)
+        await loading.value
+        #expect(store.ids == [0, 1, 2, 3])
+        #expect(store.value?.hasNext == true)
+    }
+
+    @Test func `P9: a list that a walk has made too long drops all pages beyond its limit`() async {
+        let store = await scene.loaded(pages: 1, of: scene.feed.limit(pages: 2))
+        let page = Task { await store.loadNext() }
+        await scene.succeed([2, 3], next: 4, previous: 0)
+        await page.value
+        store.itemAppeared(3, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([8, 9], next: 0)
+        await scene.succeed([0, 1], next: 2, previous: 8)
+        await scene.succeed([2, 3], next: 4, previous: 0)
+        await refreshing.value
+        #expect(store.ids == [8, 9, 0, 1, 2, 3])
+        let loading = Task { await store.loadNext() }
+        await scene.succeed([4, 5], next: 6, previous: 2)
+        await loading.value
+        #expect(store.ids == [2, 3, 4, 5])
+    }
+
+    @Test func `P7: the reading position is still known when its page was dropped and loaded again`() async {
+        let store = await scene.loaded(pages: 1, of: scene.feed.limit(pages: 2))
+        for page in 1...2 {
+            let loading = Task { await store.loadNext() }
+            await scene.succeed([2 * page, 2 * page + 1], next: 2 * page + 2, previous: 2 * page - 2)
+            await loading.value
+        }
+        store.itemAppeared(5, ahead: 0)
+        let back = Task { await store.loadPrevious() }
+        await scene.succeed([0, 1], next: 2)
+        await back.value
+        let forth = Task { await store.loadNext() }
+        await scene.succeed([4, 5], next: 6, previous: 2)
+        await forth.value
+        let refreshing = Task { await store.refresh() }
+        for page in 0...2 { await scene.succeed([2 * page, 2 * page + 1], next: 2 * page + 2) }
+        await refreshing.value
+        #expect(store.ids.contains(5))
+    }
+
+    @Test func `P5: a page that is requested during a walk that finds the end of the list isn't loaded`() async {
+        let store = scene.store()
+        store.appear()
+        let walk = await scene.gate.nextCall()
+        let loading = Task { await store.loadNext() }
+        await Task { @MainActor in }.value
+        walk.succeed(Page([Row(id: 0)], next: nil))
+        await loading.value
+        #expect(store.state(of: .end).isFinished && scene.gate.count == 1)
+    }
+
+    @Test func `a page whose cursor leads to one that is there is the last one`() async {
+        let store = await scene.loaded(pages: 2)
+        let loading = Task { await store.loadNext() }
+        await scene.succeed([4], next: 2)
+        await loading.value
+        #expect(store.state(of: .end).isFinished && store.ids == [0, 1, 2, 3, 4])
+    }
+
+    @Test func `a page of items that are all there isn't followed by itself`() async {
+        let store = await scene.loaded(pages: 1)
+        store.itemAppeared(1, ahead: 5)
+        await scene.succeed([0, 1], next: 7)
+        await store.until { _ in !store.state(of: .end).isLoading }
+        #expect(scene.gate.count == 2 && store.state(of: .end).isIdle)
+        store.itemAppeared(1, ahead: 5)
+        await scene.succeed([2], next: nil)
+        await store.until { $0.value?.count == 3 }
+    }
+
+    @Test func `pages without items follow each other ten times at most`() async {
+        let store = scene.store()
+        store.appear()
+        for page in 0..<11 { await scene.succeed([], next: page) }
+        await store.until { _ in store.value != nil && !store.state(of: .end).isLoading }
+        #expect(scene.gate.count <= 12 && store.state(of: .end).isIdle)
+    }
+
+    @Test func `an empty list goes on by itself`() async {
+        let store = scene.store()
+        store.appear()
+        await scene.succeed([], next: 1)
+        await scene.succeed([], next: 2)
+        await scene.succeed([2], next: 3)
+        await store.until { $0.value?.count == 1 }
+        #expect(scene.gate.count == 3)
+    }
+
+    @Test func `a page whose cursor leads back to it is the last one`() async {
+        let store = await scene.loaded(pages: 1)
+        let loading = Task { await store.loadNext() }
+        await scene.succeed([2], next: 2)
+        await loading.value
+        #expect(store.state(of: .end).isFinished)
+    }
+}

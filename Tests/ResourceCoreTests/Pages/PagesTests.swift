@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import ResourceCore
+
+/// The items of a paged list as a value: their order, their ids, and changes of them.
+@Suite(.timeLimit(.minutes(10))) struct PagesTests {
+    /// Returns a list of pages of ids, each of which names the next one.
+    private func list(_ pages: [[Int]], next: String? = nil, previous: String? = nil) -> Pages<Row> {
+        var list = Pages<Row>(storage: PageStorage())
+        for (number, ids) in pages.enumerated() {
+            var origin = PageOrigin(cursor: Data("\(number)".utf8), next: Data("\(number + 1)".utf8))
+            if number == 0 { origin.previous = previous.map { Data($0.utf8) } }
+            if number == pages.count - 1 { origin.next = next.map { Data($0.utf8) } }
+            list.storage.append(ids.map { Row(id: $0) }, origin, at: .end)
+        }
+        return list
+    }
+
+    @Test func `a list has its items in order, by position and by id`() {
+        let list = list([[1, 2], [], [3], [4, 5, 6]])
+        #expect(list.map(\.id) == [1, 2, 3, 4, 5, 6])
+        #expect(list.indices.map { list[$0].id } == [1, 2, 3, 4, 5, 6])
+        #expect(list.reversed().map(\.id) == [6, 5, 4, 3, 2, 1])
+        for id in 1...6 { #expect(list[id: id]?.id == id) }
+        #expect(list[id: 7] == nil)
+        #expect(Pages<Row>().isEmpty && Pages<Row>().first == nil)
+    }
+
+    @Test func `an item that a later page brings again keeps its place and gets the newer content`() {
+        var list = list([[1, 2]])
+        list.storage.append([Row(id: 2, text: "new"), Row(id: 3), Row(id: 3, text: "last")], PageOrigin(), at: .end)
+        #expect(list.map(\.id) == [1, 2, 3])
+        #expect(list.map(\.text) == ["", "new", "last"])
+    }
+
+    @Test func `pages can be added and dropped at both ends`() {
+        var list = list([[5, 6]])
+        list.storage.append([Row(id: 3), Row(id: 4)], PageOrigin(), at: .start)
+        list.storage.append([Row(id: 7)], PageOrigin(), at: .end)
+        list.storage.append([Row(id: 1)], PageOrigin(), at: .start)
+        #expect(list.map(\.id) == [1, 3, 4, 5, 6, 7])
+        list.storage.dropPage(at: .start)
+        list.storage.dropPage(at: .end)
+        #expect(list.map(\.id) == [3, 4, 5, 6])
+        #expect(list[id: 1] == nil && list[id: 7] == nil && list[id: 3]?.id == 3)
+        list.storage.append([Row(id: 7)], PageOrigin(), at: .start)
+        #expect(list[id: 7]?.id == 7 && list.first?.id == 7)
+    }
+
+    @Test func `an item is replaced or removed in whichever page it is`() {
+        var list = list([[1, 2], [3, 4]])
+        let before = list
+        list[id: 3]?.text = "new"
+        #expect(list[2].text == "new")
+        list[id: 1] = nil
+        #expect(list.map(\.id) == [2, 3, 4])
+        list[id: 9] = Row(id: 9)
+        #expect(list.map(\.id) == [2, 3, 4])
+        list[id: 4] = Row(id: 8)
+        #expect(list.map(\.id) == [2, 3, 8] && list[id: 8] != nil && list[id: 4] == nil)
+        list[id: 8] = Row(id: 2)
+        #expect(list.map(\.id) == [3, 2] && list[id: 2] != nil && list[id: 8] == nil)
+        #expect(before.map(\.id) == [1, 2, 3, 4] && before[id: 3]?.text == "")
+    }
+
+    @Test func `P11: an item whose place is beyond a loaded end isn't inserted`() {
+        var open = list([[2, 4]], next: "x", previous: "y")
+        for end in PagesEnd.allCases { open.insert(Row(id: 9), at: end) }
+        open.insert(Row(id: 1)) { $0.id < $1.id }
+        open.insert(Row(id: 5)) { $0.id < $1.id }
+        #expect(open.map(\.id) == [2, 4])
+        open.insert(Row(id: 3)) { $0.id < $1.id }
+        #expect(open.map(\.id) == [2, 3, 4])
+        var closed = list([[2, 4]])
+        closed.insert(Row(id: 1)) { $0.id < $1.id }
+        closed.insert(Row(id: 5)) { $0.id < $1.id }
+        closed.insert(Row(id: 0))
+        closed.insert(Row(id: 9), at: .end)
+        #expect(closed.map(\.id) == [0, 1, 2, 4, 5, 9])
+    }
+
+    @Test func `an item that is inserted again keeps its place, or gets the one of its order`() {
+        var list = list([[1, 2, 3]])
+        list.insert(Row(id: 2, text: "new"))
+        #expect(list.map(\.id) == [1, 2, 3] && list[1].text == "new")
+        list.insert(Row(id: 1, text: "z")) { $0.text < $1.text }
+        #expect(list.map(\.id) == [3, 2, 1] || list.map(\.id) == [2, 3, 1])
+    }
+
+    @Test func `lists are equal if their items and ends are`() {
+        #expect(list([[1, 2], [3]]) == list([[1], [2, 3]]))
+        #expect(list([[1]]) != list([[1]], next: "x"))
+        #expect(list([[1]]) != list([[1]], previous: "x"))
+        #expect(list([[1]]) != list([[2]]))
+        #expect(list([[1]]) != list([[1, 2]]))
+    }
+
+    @Test func `a list is decoded with its cursors`() throws {
+        var list = list([[1, 2]], next: "x")
+        list.storage.append([Row(id: 3)], PageOrigin(validator: "a"), overlap: Row(id: 2), at: .end)
+        let decoded = try JSONDecoder().decode(Pages<Row>.self, from: JSONEncoder().encode(list))
+        #expect(decoded == list)
+        #expect(decoded.storage.pages.map(\.origin.next) == list.storage.pages.map(\.origin.next))
+        #expect(decoded.storage.pages.map(\.origin.cursor) == list.storage.pages.map(\.origin.cursor))
+        #expect(decoded.storage.pages.map(\.origin.validator) == [nil, "a"])
+        #expect(decoded.storage.pages.map(\.overlap) == [nil, Row(id: 2)])
+    }
+
+    @Test func `a page whose items were changed has no validator, because no server can confirm it`() {
+        var list = Pages<Row>(storage: PageStorage())
+        list.storage.append([Row(id: 1)], PageOrigin(validator: "a"), at: .end)
+        list.storage.append([Row(id: 2)], PageOrigin(validator: "b"), at: .end)
+        #expect(list.storage.pages.map(\.origin.validator) == ["a", "b"])
+        list.storage.append([Row(id: 1), Row(id: 3)], PageOrigin(validator: "c"), at: .end)
+        #expect(list.storage.pages.map(\.origin.validator) == ["a", "b", nil])
+        list.storage.append([Row(id: 1, text: "new"), Row(id: 4)], PageOrigin(validator: "d"), at: .end)
+        #expect(list.storage.pages.map(\.origin.validator) == [nil, "b", nil, nil])
+        list[id: 2]?.text = "new"
+        #expect(list.storage.pages.allSatisfy { $0.origin.validator == nil })
+    }
+
+    @Test func `adding a page hashes the ids of that page alone, and a lookup one`() {
+        let hashes = Counter()
+        var list = Pages<CountedRow>()
+        let pages = 256
+        for page in 0..<pages {
+            let rows = (0..<8).map { CountedRow(id: CountedID(number: page * 8 + $0, hashes: hashes)) }
+            list.storage.append(rows, PageOrigin(), at: .end)
+        }
+        // Each item is looked up once in each segment, and merged into a larger segment when the smaller ones are full.
+        let average = Double(hashes.value) / Double(pages * 8)
+        #expect(average < 3 * 8 + 8, "\(average) hashes for each item")
+        let before = hashes.value
+        #expect(list[id: CountedID(number: 700, hashes: hashes)] != nil)
+        #expect(hashes.value - before <= 9)
+    }
+
+    private struct CountedRow: Identifiable {
+        let id: CountedID
+    }
+
+    private struct CountedID: Hashable, Sendable {
+        let number: Int
+        let hashes: Counter
+
+        static func == (one: CountedID, other: CountedID) -> Bool { one.number == other.number }
+
+        func hash(into hasher: inout Hasher) {
+            hashes.increment()
+            hasher.combine(number)
+        }
+    }
+
+    /// A counter that several values share.
+    private final class Counter: Sendable {
+        private let count = Lock(0)
+
+        var value: Int { count.withLock { $0 } }
+
+        func increment() {
+            count.withLock { $0 += 1 }
+        }
+    }
+}

@@ -1,0 +1,299 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Loads of a list that has pages already (P1, P2, P6, P7, P10).
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WalkTests {
+    private let scene = PagedScene()
+    private let validators = Lock<[LoadValidator?]>([])
+
+    @Test func `P2: without a reading position, a refresh loads the first page only`() async {
+        let store = await scene.loaded(pages: 3)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed(0...1, text: "new")
+        await refreshing.value
+        #expect(store.ids == [0, 1])
+        #expect(store.value?.allSatisfy { $0.text == "new" } == true)
+    }
+
+    @Test func `P2: a refresh loads the pages up to the reading position by new cursors, in one step`() async {
+        let store = await scene.loaded(pages: 3)
+        store.itemAppeared(3, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([10, 0], next: 21)
+        #expect(store.ids == [0, 1, 2, 3, 4, 5])
+        await scene.succeed([1, 2], next: 23)
+        #expect(store.ids == [0, 1, 2, 3, 4, 5])
+        await scene.succeed([3, 4], next: 25)
+        await refreshing.value
+        #expect(store.ids == [10, 0, 1, 2, 3, 4])
+        #expect(scene.requests.cursors == [nil, 2, 4, nil, 21, 23])
+    }
+
+    @Test func `P2: a walk takes at most one page more than it took to reach the position before`() async {
+        let store = await scene.loaded(pages: 3)
+        store.itemAppeared(3, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([10, 11], next: 1)
+        await scene.succeed([12, 13], next: 2)
+        await scene.succeed([14, 15], next: 3)
+        await refreshing.value
+        #expect(store.ids == [10, 11, 12, 13, 14, 15])
+    }
+
+    @Test func `P2: a walk goes to where the position is when a page arrives`() async {
+        let store = await scene.loaded(pages: 3)
+        store.itemAppeared(0, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        let first = await scene.gate.nextCall()
+        store.itemAppeared(3, ahead: 0)
+        first.succeed(Page([Row(id: 0), Row(id: 1)], next: 2))
+        await scene.succeed(2...3)
+        await refreshing.value
+        #expect(store.ids == [0, 1, 2, 3])
+    }
+
+    @Test func `P7: a walk turns to a reading position before its first page`() async {
+        let store = scene.store()
+        store.appear()
+        await scene.succeed([4, 5], next: 6, previous: 2)
+        await store.until { $0.value != nil }
+        let growing = Task { await store.loadPrevious() }
+        let before = await scene.gate.nextCall()
+        let refreshing = Task { await store.refresh() }
+        let first = await scene.gate.nextCall()
+        before.succeed(Page([Row(id: 2), Row(id: 3)], next: 4, previous: nil))
+        await growing.value
+        store.itemAppeared(2, ahead: 0)
+        first.succeed(Page([Row(id: 4), Row(id: 5)], next: 6, previous: 2))
+        await scene.succeed([2, 3], next: 4)
+        await refreshing.value
+        #expect(store.ids == [2, 3, 4, 5])
+        #expect(scene.requests.cursors == [nil, 2, nil, 2])
+    }
+
+    @Test func `P2: a walk that fails leaves the list as it was`() async {
+        let store = await scene.loaded(pages: 3, of: scene.feed.retry(.never))
+        store.itemAppeared(5, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([10, 11], next: 1)
+        await scene.gate.nextCall().fail(LoaderError.endedWithoutValue)
+        await refreshing.value
+        #expect(store.ids == [0, 1, 2, 3, 4, 5])
+        #expect(store.error != nil)
+    }
+
+    @Test func `P1: a list is stale after a barrier, and fresh only when every page is newer`() async {
+        let store = await scene.loaded(pages: 2)
+        #expect(!store.isStale && store.value?.isConsistent == true)
+        store.disappear()
+        store.invalidate()
+        #expect(store.isStale)
+        let loading = Task { await store.loadNext() }
+        await scene.succeed(4...5)
+        await loading.value
+        #expect(store.isStale, "a new page doesn't make old ones fresh")
+        #expect(store.value?.isConsistent == false)
+        #expect(store.ids == [0, 1, 2, 3, 4, 5])
+    }
+
+    @Test func `P6: a walk that a barrier overtakes is shown as stale, and another one follows`() async {
+        let store = await scene.loaded(pages: 2)
+        store.itemAppeared(3, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed(0...1, text: "a")
+        let second = await scene.gate.nextCall()
+        store.invalidate()
+        second.succeed(Page([Row(id: 2, text: "a"), Row(id: 3, text: "a")], next: 4))
+        await scene.succeed(0...1, text: "b")
+        #expect(store.value?.map(\.text) == ["a", "a", "a", "a"])
+        #expect(store.isStale)
+        await scene.succeed(2...3, text: "b")
+        await refreshing.value
+        #expect(store.value?.map(\.text) == ["b", "b", "b", "b"])
+        #expect(!store.isStale && store.value?.isConsistent == true)
+    }
+
+    @Test func `P6: a retry continues with the page that failed`() async {
+        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+        store.itemAppeared(3, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed(0...1)
+        await scene.failAndRetry()
+        await scene.succeed(2...3)
+        await refreshing.value
+        #expect(store.ids == [0, 1, 2, 3] && store.error == nil)
+        #expect(scene.requests.cursors == [nil, 2, nil, 2, 2])
+    }
+
+    @Test func `P6: a retry after a barrier starts over`() async {
+        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+        store.itemAppeared(3, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed(0...1)
+        await scene.failAndRetry { store.invalidate() }
+        await scene.succeed(0...1, text: "new")
+        await scene.succeed(2...3, text: "new")
+        await refreshing.value
+        #expect(store.value?.map(\.text) == ["new", "new", "new", "new"])
+        #expect(!store.isStale && store.value?.isConsistent == true)
+        #expect(scene.requests.cursors == [nil, 2, nil, 2, nil, 2])
+    }
+
+    /// Returns a list whose first two pages, of three rows each, have an item in common, and each come with a validator.
+    private func overlapping(_ results: [LoadResult<Page<Row, Int>>]) -> Resource<Pages<Row>> {
+        let results = Lock(results)
+        return .pages("overlapping", from: 0) { [requests = scene.requests, validators] cursor, context in
+            requests.note(cursor)
+            validators.withLock { $0.append(context.validator) }
+            return results.withLock { $0.removeFirst() }
+        }
+    }
+
+    private func overlapping(_ ids: ClosedRange<Int>, at cursor: Int) -> LoadResult<Page<Row, Int>> {
+        var page = Page(ids.map { Row(id: $0) }, next: cursor + 2)
+        page.overlapsPrevious = cursor > 0
+        return .modified(page, validator: "\(ids)")
+    }
+
+    @Test func `P12: pages that overlap are revalidated`() async {
+        let list = overlapping([overlapping(0...2, at: 0), overlapping(2...4, at: 2), .notModified, .notModified])
+        let store = scene.store(list)
+        store.appear()
+        await store.load()
+        await store.loadNext()
+        store.itemAppeared(4, ahead: 0)
+        await store.refresh()
+        #expect(store.ids == [0, 1, 2, 3, 4] && store.error == nil)
+        #expect(validators.withLock { $0 } == [nil, nil, "0...2", "2...4"])
+    }
+
+    @Test func `P4: the seam of an unchanged page is checked`() async {
+        let list = overlapping([
+            overlapping(0...2, at: 0), overlapping(2...4, at: 2), overlapping(10...12, at: 0), .notModified,
+            overlapping(0...2, at: 0), .notModified,
+        ])
+        let store = scene.store(list)
+        store.appear()
+        await store.load()
+        await store.loadNext()
+        store.itemAppeared(4, ahead: 0)
+        await store.refresh()
+        #expect(scene.requests.cursors == [0, 2, 0, 2, 0, 2])
+        #expect(store.ids == [0, 1, 2, 3, 4] && store.value?.isConsistent == true)
+    }
+
+    @Test func `P10: a first page that shares an item is placed before the rest`() async {
+        let store = await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([9, 0], next: 1, text: "new")
+        await refreshing.value
+        #expect(store.ids == [9, 0, 1, 2, 3])
+        #expect(store.value?.map(\.text) == ["new", "new", "", "", ""])
+        #expect(!store.isStale)
+    }
+
+    @Test func `P10: without a shared item, the rest is dropped`() async {
+        let store = await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([8, 9], next: 10)
+        await refreshing.value
+        #expect(store.ids == [8, 9])
+    }
+
+    @Test func `P10: the list stays stale as long as it has a page from before the barrier`() async {
+        let store = await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
+        store.disappear()
+        store.invalidate()
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([9, 0], next: 1)
+        await refreshing.value
+        #expect(store.ids == [9, 0, 1, 2, 3])
+        #expect(store.isStale && store.value?.isConsistent == false)
+        #expect(scene.gate.parked == 0)
+    }
+
+    @Test(arguments: [[], [9], [8, 9]])
+    func `P7: the row at the reading position stays if at most a page was inserted above it`(new: [Int]) async {
+        let store = await scene.loaded(pages: 3)
+        store.itemAppeared(3, ahead: 0)
+        let ids = new + Array(0...7)
+        let refreshing = Task { await store.refresh() }
+        for page in 0..<(ids.firstIndex(of: 3)! / 2 + 1) {
+            await scene.succeed(Array(ids[2 * page..<2 * page + 2]), next: 2 * page + 2)
+        }
+        await refreshing.value
+        #expect(store.ids.contains(3) && store.ids == Array(ids.prefix(store.ids.count)))
+    }
+}
+
+/// Pages that don't join the one before them (P4).
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SeamTests {
+    private let scene = PagedScene()
+
+    /// Lets the next load succeed with a page whose first row is the last one of the page before.
+    private func overlap(_ ids: [Int], next: Int?) async {
+        let call = await scene.gate.nextCall()
+        var page = Page(ids.map { Row(id: $0) }, next: next)
+        page.overlapsPrevious = true
+        call.succeed(page)
+    }
+
+    @Test func `P4: a page joins the one before it if that one's last row comes again`() async {
+        let store = await scene.loaded(pages: 1)
+        let loading = Task { await store.loadNext() }
+        await overlap([1, 2, 3], next: 4)
+        await loading.value
+        #expect(store.ids == [0, 1, 2, 3] && store.value?.isConsistent == true && !store.isStale)
+    }
+
+    @Test func `P4: if another row of the list comes, something was inserted, and nothing is missing`() async {
+        let store = await scene.loaded(pages: 1)
+        let loading = Task { await store.loadNext() }
+        await overlap([0, 1, 2], next: 4)
+        await loading.value
+        #expect(store.ids == [0, 1, 2])
+    }
+
+    @Test func `P4: if a row comes that the list doesn't have, the page isn't added, and a walk begins`() async {
+        let store = await scene.loaded(pages: 1)
+        let loading = Task { await store.loadNext() }
+        await overlap([2, 3], next: 4)
+        let walk = await scene.gate.nextCall()
+        #expect(store.ids == [0, 1] && store.isStale && store.state(of: .end).isLoading)
+        walk.succeed(Page([Row(id: 1), Row(id: 2)], next: 2))
+        await overlap([2, 3], next: 4)
+        await loading.value
+        #expect(store.ids == [1, 2, 3] && !store.isStale)
+        #expect(scene.requests.cursors == [nil, 2, nil, 2])
+    }
+
+    @Test func `P4: a page load whose seam stays broken ends after three walks`() async {
+        let store = await scene.loaded(pages: 1)
+        let loading = Task { await store.loadNext() }
+        for _ in 0..<3 {
+            await overlap([7, 8], next: 4)
+            await scene.succeed(0...1)
+        }
+        await overlap([7, 8], next: 4)
+        await loading.value
+        #expect(store.ids == [0, 1] && store.state(of: .end).isIdle)
+        await scene.succeed(0...1)
+        await store.until { !$0.isStale }
+    }
+
+    @Test func `P4: a walk with a broken seam begins again three times, and is then stale and inconsistent`() async {
+        let store = await scene.loaded(pages: 2)
+        store.itemAppeared(3, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        for _ in 0..<4 {
+            await scene.succeed(0...1)
+            await overlap([7, 3], next: 4)
+        }
+        await refreshing.value
+        #expect(store.ids == [0, 1, 7, 3])
+        #expect(store.isStale && store.value?.isConsistent == false && store.error == nil)
+        #expect(scene.gate.parked == 0)
+    }
+}

@@ -1,0 +1,119 @@
+import HeadlessHost
+import PortableUI
+import ResourceTesting
+import ResourceUI
+import Testing
+
+@testable import ResourceCore
+
+/// The rows of a list that loads in pages, and the row for its end.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PagedForEachTests {
+    private nonisolated struct Story: Identifiable {
+        let id: Int
+    }
+
+    private nonisolated struct Offline: Error {}
+
+    private let container = ResourceContainer()
+    private let gate = GatedLoader<Page<Story, Int>>()
+
+    private var feed: Resource<Pages<Story>> {
+        .pages("feed") { [gate] _, context in .modified(try await gate.load(context)) }.retry(.never)
+    }
+
+    /// Returns a host that shows the feed in a list.
+    private func host(ahead: Int = 1) -> HeadlessHost {
+        HeadlessHost {
+            AsyncResourceView(feed) { stories in
+                List { PagedForEach(stories, ahead: ahead) { Text("Story \($0.id)") } }
+            }
+            .resourceContainer(container)
+        }
+    }
+
+    private func page(_ ids: ClosedRange<Int>, isLast: Bool = false) -> Page<Story, Int> {
+        Page(ids.map { Story(id: $0) }, next: isLast ? nil : ids.upperBound + 1)
+    }
+
+    @Test func `the next page loads when a row near the end appears, and the last one ends the list`() async {
+        let host = host()
+        await gate.nextCall().succeed(page(0...2))
+        let next = await gate.nextCall()
+        #expect(host.contains(.text, "Story 2") && host.contains(.progress, "Loading"))
+        next.succeed(page(3...4, isLast: true))
+        await host.until { host.contains(.text, "Story 4") && !host.contains(.progress, "Loading") }
+        #expect(gate.count == 2)
+    }
+
+    @Test func `no page loads while the end is far`() async throws {
+        let host = host(ahead: 5)
+        await gate.nextCall().succeed(page(0...999))
+        await host.until { host.contains(.text, "Story 0") }
+        #expect(gate.count == 1)
+        try host.scroll(to: 980..<1000)
+        await gate.nextCall().succeed(page(1000...1999))
+        await host.until { host.contains(.text, "Story 1000") || gate.count == 2 }
+        #expect(gate.count == 2)
+    }
+
+    @Test func `a failed page offers another attempt at the end, and the list stays`() async throws {
+        let host = host()
+        await gate.nextCall().succeed(page(0...2))
+        await gate.nextCall().fail(Offline())
+        await host.until { host.contains(.button, "Retry") }
+        #expect(host.contains(.text, "Story 2"))
+        try host.tap("Retry")
+        let next = await gate.nextCall()
+        #expect(!host.contains(.button, "Retry") && host.contains(.progress, "Loading"))
+        next.succeed(page(3...3, isLast: true))
+        await host.until { host.contains(.text, "Story 3") }
+        #expect(!host.contains(.button, "Retry"))
+    }
+
+    @Test func `a store that is passed in needs no view around it`() async {
+        let store = ResourceStore(feed, in: container)
+        let host = HeadlessHost {
+            List {
+                PagedForEach(store, ahead: 1) { story in
+                    Text("Story \(story.id)")
+                } footer: { state, loadNext in
+                    if case .idle = state { Button("More") { loadNext() } }
+                }
+            }
+        }
+        store.appear()
+        await gate.nextCall().succeed(page(0...0))
+        await gate.nextCall().succeed(page(1...1, isLast: true))
+        await host.until { host.contains(.text, "Story 1") }
+    }
+
+    @Test func `two lists around each other each have their own store`() async {
+        let outer = GatedLoader<Page<Story, Int>>()
+        let other = Resource<Pages<Story>>.pages("outer") { _, context in .modified(try await outer.load(context)) }
+        let host = HeadlessHost {
+            AsyncResourceView(other) { stories in
+                PagedForEach(stories, ahead: 0) { Text("Outer \($0.id)") }
+                AsyncResourceView(feed) { stories in
+                    PagedForEach(stories, ahead: 0) { Text("Inner \($0.id)") }
+                }
+            }
+            .resourceContainer(container)
+        }
+        await outer.nextCall().succeed(page(0...0))
+        await gate.nextCall().succeed(page(5...5))
+        await host.until { host.contains(.text, "Outer 0") && host.contains(.text, "Inner 5") }
+        #expect(outer.count == 1 && gate.count == 1)
+    }
+
+    @Test func `without a store, debug builds warn and the rows are shown`() async {
+        let warnings = Lock<[String]>([])
+        let container = ResourceContainer(
+            clock: ManualClock(), wallClock: { .now }, jitter: { 1 }, starter: .system,
+            warn: { text in warnings.withLock { $0.append(text) } })
+        let host = HeadlessHost {
+            PagedForEach(Pages([Story(id: 1)])) { Text("Story \($0.id)") }.resourceContainer(container)
+        }
+        #expect(host.contains(.text, "Story 1"))
+        #expect(warnings.withLock { $0.count } == 1)
+    }
+}
