@@ -48,6 +48,7 @@ let package = Package(
         .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
         .library(name: "PortableUI", targets: ["PortableUI"]),
+        .library(name: "ResourceInspector", targets: ["ResourceInspector"]),
         .library(name: "ResourceTesting", targets: ["ResourceStorageTesting", "ResourceTesting"]),
         .executable(name: "Showcase", targets: ["Showcase"]),
         .executable(name: "station-server", targets: ["StationServerCommand"]),
@@ -89,7 +90,10 @@ let package = Package(
         .target(name: "HeadlessHost", dependencies: ["PortableUI", "SeededRandom"]),
         .target(
             name: "ListenerSupport",
-            dependencies: [.product(name: "NIOCore", package: "swift-nio", condition: withHosts)]),
+            dependencies: [
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio", condition: withHosts),
+                .product(name: "NIOCore", package: "swift-nio", condition: withHosts),
+            ]),
         .target(name: "LocalizedTexts", resources: [.process("Resources")]),
         .target(name: "PageCache"),
         .target(
@@ -109,6 +113,7 @@ let package = Package(
                 "LocalizedTexts", "ResourceCore", httpTypes,
                 .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ]),
+        .target(name: "ResourceInspector", dependencies: ["PortableUI", "ResourceCore", "ResourceUI"]),
         .target(
             name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"],
             resources: [.copy("PrivacyInfo.xcprivacy")]),
@@ -120,6 +125,7 @@ let package = Package(
             name: "Showcase",
             dependencies: [
                 "AsyncResources", .target(name: "BrowserHost", condition: withoutSwiftUI), "PortableUI",
+                "ResourceInspector",
                 .target(name: "StationServer", condition: .when(platforms: [.linux, .macOS])),
                 argumentParserForPages,
                 httpTypes,
@@ -134,14 +140,14 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// MARK: Tests
+// MARK: - Tests
 package.targets += [
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
         name: "BrowserHostTests",
         dependencies: [
-            "BrowserHost", "HeadlessHost", "PortableUI", "PortableUICore", "SeededRandom", argumentParser, embeddedNIO,
-            webSocketNIO,
+            "BrowserHost", "HeadlessHost", "ListenerSupport", "PortableUI", "PortableUICore", "SeededRandom",
+            argumentParser, embeddedNIO, webSocketNIO,
         ] + nio),
     .testTarget(
         name: "CallSiteTests", dependencies: ["AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting"],
@@ -172,6 +178,11 @@ package.targets += [
             "ResourceTesting", httpTypes,
         ]),
     .testTarget(
+        name: "ResourceInspectorTests",
+        dependencies: [
+            "HeadlessHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourceTesting", "ResourceUI",
+        ]),
+    .testTarget(
         name: "ResourceStorageTests",
         dependencies: [
             "ResourceCore", "ResourceStorage", "ResourceStorageTesting", "ResourceTesting", "SeededRandom",
@@ -191,7 +202,9 @@ package.targets += [
             "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "SeededRandom",
             "Showcase", "StationServer",
         ]),
-    .testTarget(name: "StationServerTests", dependencies: ["SeededRandom", "StationServer", embeddedNIO] + nio),
+    .testTarget(
+        name: "StationServerTests",
+        dependencies: ["ListenerSupport", "SeededRandom", "StationServer", embeddedNIO] + nio),
     .target(
         name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "SeededRandom"],
         path: "Tests/StorageProofs"),
@@ -208,8 +221,8 @@ package.targets += [
     if !isDependency, Context.environment["ASYNC_RESOURCES_ALL_TARGETS"] == nil {
         let elsewhere: Set<String> = [
             "BrowserHost", "BrowserHostTests", "CallSiteTests", "HeadlessHost", "HostileAnswers", "HostileClient",
-            "LifecycleFixture", "PortableUICore", "PortableUITests", "PreviewMacros", "ResourceUITests",
-            "ShowcaseTests", "StationServerTests",
+            "LifecycleFixture", "PortableUICore", "PortableUITests", "PreviewMacros", "ResourceInspectorTests",
+            "ResourceUITests", "ShowcaseTests", "StationServerTests",
         ]
         package.products.removeAll { elsewhere.contains($0.name) }
         package.targets.removeAll { elsewhere.contains($0.name) }

@@ -27,6 +27,9 @@ struct Layer {
         // Random numbers for simulations and fuzzing.
         "SeededRandom": Layer(ours: []),
         "ResourceUI": Layer(ours: ["LocalizedTexts", "ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
+        // A tool for developers, which an app adds to its root view.
+        "ResourceInspector": Layer(
+            ours: ["PortableUI", "ResourceCore", "ResourceUI"], without: ["FoundationNetworking"]),
         "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         "ResourceTesting": Layer(ours: ["ResourceCore"]),
         // The counterpart of ResourceTesting for the data store, so that neither depends on the other.
@@ -37,7 +40,7 @@ struct Layer {
         "PreviewMacros": Layer(ours: []),
         "HeadlessHost": Layer(ours: ["PortableUI", "SeededRandom"], without: ["FoundationNetworking"]),
         // Code that the servers of pages and of data share.
-        "ListenerSupport": Layer(ours: [], others: ["NIOCore"]),
+        "ListenerSupport": Layer(ours: [], others: ["NIOConcurrencyHelpers", "NIOCore"]),
         "BrowserHost": Layer(
             ours: ["ListenerSupport", "LocalizedTexts", "PortableUI"],
             others: [

@@ -95,6 +95,12 @@ class Controls(unittest.TestCase):
         self.assertEqual(self.check(source, "macos14", "--no-tests").returncode, 0)
         self.assertEqual(self.check(source, "ios17").returncode, 1)
 
+    def test_packages_that_share_a_cache_keep_modules_of_their_own(self):
+        shared = ROOT / ".build" / "apple"
+        before = {path: path.stat().st_mtime_ns for path in shared.glob("*/modules/*")}
+        self.check("", "macos14")
+        self.assertEqual({path: path.stat().st_mtime_ns for path in shared.glob("*/modules/*")}, before)
+
     def test_an_unknown_platform_is_refused(self):
         ended = self.check("", "windows")
         self.assertEqual(ended.returncode, 2)

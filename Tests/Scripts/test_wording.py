@@ -7,7 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "format.d"))
 sys.dont_write_bytecode = True
 
-from wording import violations  # noqa: E402
+from wording import marks, violations  # noqa: E402
 
 
 class Wording(unittest.TestCase):
@@ -37,6 +37,11 @@ class Wording(unittest.TestCase):
                 ["A.swift:2: a line with a comment has 121 columns, not at most 120"])
         for text in ["/// https://a.b/" + "a" * 120, 'let a = "' + "a" * 120 + '"']:
             self.assertEqual(violations("A.swift", text), [], text)
+
+    def test_a_mark_has_a_dash_between_declarations_only(self):
+        self.assertEqual(marks("A.swift", "// MARK: - Requests\n\nstruct A {\n    // MARK: Reading\n}"), [])
+        self.assertEqual(marks("A.swift", "// MARK: Requests"), ["A.swift:1: a mark between declarations has a dash"])
+        self.assertEqual(marks("A.swift", "\n    // MARK: - Reading"), ["A.swift:2: a mark inside a type has no dash"])
 
     def test_what_is_right_is_left_alone(self):
         for text in [

@@ -1,5 +1,6 @@
 """The compilation of modules for one platform."""
 
+import fcntl
 import hashlib
 import re
 import shutil
@@ -23,12 +24,14 @@ class Compilation:
         # Apple uses a different name for one of the two.
         self.arch = {"aarch64": "arm64"}.get(toolchain.arch, toolchain.arch)
         self.triple = platform.triple.format(arch=self.arch)
-        self.cache = cache / f"{platform.name}-{digest(toolchain.version)[:12]}"
+        name = f"{platform.name}-{digest(toolchain.version)[:12]}"
+        self.cache = cache / name
         self.resources = self.cache / "resources"
-        self.modules = self.cache / "modules"
         self.stubs = self.cache / "stubs"
-        self.c_modules = self.cache / "c-modules"
         self.sdk = self.cache / "sdk"
+        # Packages that are checked at the same time may share a cache, but not their modules.
+        self.modules = root / ".build" / "apple" / name / "modules"
+        self.c_modules = root / ".build" / "apple" / name / "c-modules"
         for folder in (self.modules, self.c_modules):
             shutil.rmtree(folder, ignore_errors=True)
         for folder in (self.modules, self.c_modules, self.stubs, self.sdk):
@@ -37,9 +40,11 @@ class Compilation:
     def prepare(self):
         """Creates what every module needs; returns the errors of the stubs."""
         module_file = self.platform.module_file.format(arch=self.arch)
-        is_new = interfaces.retarget(
-            self.toolchain, self.triple, self.platform.folder, module_file, self.resources)
-        return self.compile_stubs(anew=is_new)
+        with (self.cache / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            is_new = interfaces.retarget(
+                self.toolchain, self.triple, self.platform.folder, module_file, self.resources)
+            return self.compile_stubs(anew=is_new)
 
     def frontend(self, action, name, language_mode, *flags):
         return run([

@@ -13,6 +13,7 @@ from sources import MARKS, ROOT, comments, files
 PAGES = {
     "R": ("Sources/AsyncResources/AsyncResources.docc/Rules.md", r"^#+ (R\d+)\. "),
     "W": ("Sources/AsyncResources/AsyncResources.docc/WritingRules.md", r"^#+ (W\d+)\. "),
+    "P": ("Sources/AsyncResources/AsyncResources.docc/PagingRules.md", r"^#+ (P\d+)\. "),
     "L": ("Documentation/PortableUIRules.md", r"^#+ (L\d+)\. "),
     "S": ("Sources/AsyncResources/AsyncResources.docc/DataStorePromises.md", r"^\| (S\d+) \|"),
 }
@@ -20,7 +21,8 @@ PAGES = {
 FOLDERS = ["Sources", "Tests", "scripts", "Examples", "Benchmarks", "Documentation", "ARCHITECTURE.md", "CONTRIBUTING.md"]
 
 # What is written in prose, and what is code: in code, a number alone in a string cites.
-PROSE = re.compile(rf"\b([{''.join(PAGES)}]\d{{1,2}})\b")
+# Display P3 is a color space.
+PROSE = re.compile(rf"(?<!Display )\b([{''.join(PAGES)}]\d{{1,2}})\b")
 UNKNOWN = re.compile(r"\(([A-Z]\d{1,2})(?=\)|, [A-Z]\d|[:–] )")
 ALONE = re.compile(rf'"([{"".join(PAGES)}]\d{{1,2}})"')
 TEST_NAME = re.compile(r"\bfunc (`[^`]*`)")

@@ -4,6 +4,7 @@
   person.
 - A comment names who acts, and doesn't say somebody, someone, anybody, anyone, nobody, or whoever.
 - Prose is spelled in American English. Text in backticks and indented examples are code, and aren't looked at.
+- A mark between declarations of a file has a dash, which draws a line in Xcode, and one inside a type has none.
 - A line with a comment has at most 120 columns, unless it contains a URL. The formatter wraps code only.
 """
 
@@ -21,6 +22,9 @@ SUMMARY = re.compile(r"/// *(What|Whether|How|Who|Whose|Whom|Whoever|Whatever)\b
 PEOPLE = re.compile(r"\b(somebody|someone|anybody|anyone|nobody|whoever)\b", re.IGNORECASE)
 # An indented line of an example, text in code voice, and the address of a page.
 CODE = re.compile(r"^///     .*|``[^`]*``|`[^`]*`|\bhttps?://\S+")
+
+# The mark of a section, with its dash.
+MARK = re.compile(r"\s*// MARK: (- )?")
 
 # The British beginnings of words, each with the American one.
 BEGINNINGS = {
@@ -63,6 +67,14 @@ def faults(comment):
             yield f"says {found.group(0)}: in American English, {american}"
 
 
+def marks(path, text):
+    """Returns a message for each mark of a file that isn't written as its level asks."""
+    return [
+        f"{path}:{number}: a mark {'between declarations has a' if line.startswith('/') else 'inside a type has no'} dash"
+        for number, line in enumerate(text.split("\n"), 1)
+        if (found := MARK.match(line)) and line.startswith("/") != bool(found.group(1))]
+
+
 def violations(path, text):
     """Returns a message for each violation in a file."""
     messages, last = [], None
@@ -87,6 +99,8 @@ def main():
         if path[path.rfind("."):] in (".swift", ".js", ".c", ".h"):
             messages += violations(path, (ROOT / path).read_text())
             count += 1
+    for path in files("*.swift"):
+        messages += marks(path, (ROOT / path).read_text())
     if len(messages) > ALLOWED:
         for message in messages:
             print(message, file=sys.stderr)

@@ -9,7 +9,7 @@ public typealias dev_t = Int32
 public typealias off_t = Int64
 public typealias pid_t = Int32
 
-// MARK: Files
+// MARK: - Files
 
 public struct flock {
     public var l_type: Int16 = 0
@@ -78,7 +78,7 @@ public var F_SETLK: Int32 { 0 }
 public var F_WRLCK: Int32 { 0 }
 public var SEEK_SET: Int32 { 0 }
 
-// MARK: Memory, processes, and threads
+// MARK: - Memory, processes, and threads
 
 public func malloc(_ count: Int) -> UnsafeMutableRawPointer! { nil }
 public func free(_ pointer: UnsafeMutableRawPointer!) {}
@@ -118,7 +118,7 @@ public var EXIT_SUCCESS: Int32 { 0 }
 public var EXIT_FAILURE: Int32 { 0 }
 public var EX_USAGE: Int32 { 0 }
 
-// MARK: Sockets
+// MARK: - Sockets
 
 public func inet_addr(_ address: UnsafePointer<CChar>!) -> UInt32 { 0 }
 
@@ -178,13 +178,13 @@ public var SHUT_WR: Int32 { 0 }
 public var INADDR_LOOPBACK: UInt32 { 0 }
 public var INADDR_ANY: UInt32 { 0 }
 
-// MARK: Numbers
+// MARK: - Numbers
 
 public func log(_ x: Double) -> Double { x }
 public func exp(_ x: Double) -> Double { x }
 public func pow(_ x: Double, _ y: Double) -> Double { x }
 
-// MARK: Errors
+// MARK: - Errors
 
 public var errno: Int32 {
     get { 0 }

@@ -13,7 +13,7 @@ public struct ObjCBool: ExpressibleByBooleanLiteral {
     public var boolValue: Bool { false }
 }
 
-// MARK: Bytes, dates, and identifiers
+// MARK: - Bytes, dates, and identifiers
 
 public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
 public struct Data: DataProtocol, MutableCollection, RangeReplaceableCollection, Hashable, Sendable, Codable {
@@ -110,7 +110,7 @@ public struct UUID: Hashable, Sendable, Codable, CustomStringConvertible {
     public var description: String { "" }
 }
 
-// MARK: Objects, locks, and threads
+// MARK: - Objects, locks, and threads
 
 public protocol NSObjectProtocol: AnyObject {}
 open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible {
@@ -161,7 +161,7 @@ open class OperationQueue: NSObject, @unchecked Sendable {
     open func addOperation(_ block: @escaping @Sendable () -> Void) {}
 }
 
-// MARK: Texts
+// MARK: - Texts
 
 open class NSString: NSObject { open var deletingLastPathComponent: String { "" } }
 extension String: _ObjectiveCBridgeable {
@@ -214,7 +214,7 @@ public struct CharacterSet: SetAlgebra, Hashable, Sendable {
     public mutating func formSymmetricDifference(_ other: Self) {}
 }
 
-// MARK: Errors
+// MARK: - Errors
 
 public protocol LocalizedError: Error { var errorDescription: String? { get } }
 extension LocalizedError { public var errorDescription: String? { nil } }
@@ -249,7 +249,7 @@ public struct CocoaError: Error, Hashable, Sendable {
     public init(_ code: Code) {}
 }
 
-// MARK: Files, processes, and settings
+// MARK: - Files, processes, and settings
 
 public struct FileAttributeKey: Hashable, Sendable {
     public static let posixPermissions = Self(), systemFreeSize = Self(), size = Self(), modificationDate = Self()
@@ -420,7 +420,7 @@ open class NSUserActivity: NSObject {
     open var webpageURL: URL?
 }
 
-// MARK: JSON
+// MARK: - JSON
 
 open class JSONEncoder: @unchecked Sendable {
     public struct OutputFormatting: OptionSet, Sendable {

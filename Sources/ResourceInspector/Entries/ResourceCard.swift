@@ -1,0 +1,71 @@
+import Foundation
+import PortableUI
+import ResourceCore
+import ResourceUI
+
+/// A resource with its condition, and on demand with its details and actions.
+struct ResourceCard: View {
+    let summary: ResourceSummary
+    let reading: InspectorReading
+    let isExpanded: Bool
+    let toggle: @MainActor () -> Void
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            Button(action: toggle) { title }
+                .buttonStyle(.plain)
+                .accessibilityValue(isExpanded ? "expanded" : "collapsed")
+            if isExpanded { ResourceDetailRows(summary: summary) }
+        }
+        .padding(10)
+        .background(Color.gray.opacity(0.1), in: .rect(cornerRadius: 10))
+        .accessibilityElement(children: .contain)
+        .accessibilityLabel(summary.id.key.description)
+        .accessibilityIdentifier("resource-\(summary.id.key)")
+    }
+
+    private var title: some View {
+        HStack(spacing: 10) {
+            Circle().fill(summary.condition.color).frame(width: 10, height: 10)
+            VStack(alignment: .leading, spacing: 2) {
+                Text(summary.id.key.description).font(.subheadline).lineLimit(1)
+                Text(summary.words(at: reading.date)).font(.caption).foregroundStyle(.secondary).lineLimit(1)
+            }
+            Spacer(minLength: 0)
+            Image(systemName: isExpanded ? "chevron.down" : "chevron.right")
+                .font(.caption)
+                .foregroundStyle(.secondary)
+                .accessibilityHidden(true)
+        }
+        .frame(maxWidth: .infinity)
+        .contentShape(Rectangle())
+    }
+}
+
+/// The details of a resource, and its actions.
+private struct ResourceDetailRows: View {
+    let summary: ResourceSummary
+    @Environment(\.resourceContainer) private var container
+
+    var body: some View {
+        let key = summary.id.key
+        VStack(alignment: .leading, spacing: 4) {
+            ForEach(summary.lines(container.details(of: summary.id))) { line in
+                HStack(alignment: .firstTextBaseline, spacing: 8) {
+                    Text(line.name).foregroundStyle(.secondary).frame(width: 76, alignment: .leading)
+                    Text(line.text).frame(maxWidth: .infinity, alignment: .leading)
+                }
+                .font(.caption)
+            }
+            HStack(spacing: 8) {
+                Button("Invalidate") { container.invalidate(key) }
+                Button("Refresh") { container.refresh(key) }
+                Button("Cancel") { container.cancel(key) }.disabled(summary.flight == nil)
+                Button("Reset", role: .destructive) { container.reset(key) }
+            }
+            .buttonStyle(.bordered)
+            .controlSize(.mini)
+            .padding(.top, 6)
+        }
+    }
+}

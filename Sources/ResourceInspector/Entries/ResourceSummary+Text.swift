@@ -1,0 +1,88 @@
+import Foundation
+import ResourceCore
+
+/// A named detail of a resource.
+struct DetailLine: Hashable, Identifiable {
+    let name: String
+    let text: String
+
+    var id: String { name }
+}
+
+extension ResourceSummary {
+    /// The condition, the age, the origin, and the observers, such as `fresh · 12 s · network · 2 observers`.
+    func words(at date: Date) -> String {
+        var parts = [condition.rawValue]
+        if let updatedAt { parts.append(Self.age(date.timeIntervalSince(updatedAt))) }
+        if let origin { parts.append("\(origin)") }
+        parts.append(observers == 1 ? "1 observer" : "\(observers) observers")
+        return parts.joined(separator: " · ")
+    }
+
+    /// Returns the details that there are, as lines of text.
+    func lines(_ details: ResourceDetails?) -> [DetailLine] {
+        var lines: [DetailLine] = []
+        func add(_ name: String, _ text: String?) {
+            if let text { lines.append(DetailLine(name: name, text: text)) }
+        }
+        add("Value", details?.value.map(ValueText.text))
+        add("Type", id.valueType)
+        add("Size", (details?.byteCount).flatMap { $0 > 0 ? "\($0) bytes" : nil })
+        add("Load", flight.map { "\($0), \(details?.attempt.map(Self.text) ?? "running")" })
+        add("Error", error?.localizedDescription)
+        add("Sync error", lastSyncError?.localizedDescription)
+        add("Stale in", details?.freshness.map(\.inSeconds))
+        add("Validator", details?.validator?.text)
+        add("Kept", details?.keeping.text)
+        add(
+            "Pages", pageLoads.isEmpty ? nil : pageLoads.map { "loading at the \($0)" }.sorted().joined(separator: ", ")
+        )
+        return lines
+    }
+
+    private static func age(_ seconds: TimeInterval) -> String {
+        switch max(seconds, 0) {
+        case let seconds where seconds < 60: "\(Int(seconds)) s"
+        case let seconds where seconds < 3600: "\(Int(seconds / 60)) min"
+        case let seconds: "\(Int(seconds / 3600)) h"
+        }
+    }
+
+    private static func text(_ attempt: LoadAttempt) -> String {
+        let number = attempt.limit.map { "attempt \(attempt.number) of \($0)" } ?? "attempt \(attempt.number)"
+        let progress = attempt.progress.map { ", \(Int($0 * 100)) %" } ?? ""
+        return "\(number), \(attempt.stage)\(progress)"
+    }
+}
+
+extension ResourceDetails.Keeping {
+    /// A description in a few words.
+    fileprivate var text: String {
+        switch self {
+        case .memory: "in memory"
+        case .disk: "in memory and on disk"
+        case .unreadDisk: "on disk, not read yet"
+        }
+    }
+}
+
+/// The text of a value, which is short however large the value is.
+enum ValueText {
+    private static let (mostElements, mostCharacters) = (3, 240)
+
+    /// Returns a description of a value, with the number of its elements and the first of them if it's a collection.
+    static func text(_ value: any Sendable) -> String {
+        guard let collection = value as? any Collection, !(value is String) else { return shortened("\(value)") }
+        return text(of: collection)
+    }
+
+    private static func text(of collection: some Collection) -> String {
+        let first = collection.prefix(mostElements).map { shortened("\($0)") }.joined(separator: ", ")
+        let count = collection.count
+        return count > mostElements ? "\(count) elements: \(first), …" : "[\(first)]"
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.count > mostCharacters ? text.prefix(mostCharacters) + "…" : text
+    }
+}

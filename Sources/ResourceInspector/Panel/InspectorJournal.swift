@@ -1,0 +1,62 @@
+import Foundation
+import ResourceCore
+
+/// A reader of a container's events, which keeps the timeline of the recent ones.
+///
+/// NB: It isn't observable, so that a thousand events a second don't evaluate a view a thousand times. The views read
+/// it when their `TimelineView` says so.
+@MainActor
+final class InspectorJournal {
+    private var timeline = LoadTimeline()
+    private var events: AsyncStream<ResourceEvent>?
+
+    nonisolated init() {}
+
+    /// Opens the container's log, whose events wait for ``follow()``.
+    func open(_ container: ResourceContainer) {
+        timeline = LoadTimeline()
+        events = container.events(limit: 10_000)
+    }
+
+    /// Adds the events to the timeline, until the log ends or the task is canceled.
+    func follow() async {
+        guard let events else { return }
+        for await event in events { timeline.note(event) }
+    }
+
+    /// Closes the log.
+    func close() {
+        events = nil
+    }
+
+    /// Returns the timeline of the last seconds before a time on the container's clock.
+    func timeline(at now: Duration) -> LoadTimeline {
+        timeline.trim(to: now)
+        return timeline
+    }
+}
+
+/// The state of a container at one moment, which the views of an inspector show.
+struct InspectorReading {
+    /// The entries, in the order in which they were created.
+    let summaries: [ResourceSummary]
+    let timeline: LoadTimeline
+
+    /// The mutations that are pending or have failed.
+    let mutations: [PendingMutation]
+
+    /// The time on the container's clock.
+    let now: Duration
+
+    /// The time from which ages are counted.
+    let date: Date
+
+    @MainActor
+    init(of container: ResourceContainer, _ journal: InspectorJournal, at date: Date) {
+        summaries = container.summaries()
+        mutations = container.pendingMutations
+        now = container.currentTime
+        timeline = journal.timeline(at: now)
+        self.date = date
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import PortableUI
+import ResourceCore
+import ResourceUI
+
+/// A part of the inspector.
+enum InspectorSection: String, CaseIterable {
+    case resources, timeline, mutations
+
+    var title: String { rawValue.capitalized }
+}
+
+/// The inspector of the environment's container.
+struct InspectorPanel: View {
+    let close: @MainActor () -> Void
+    @Environment(\.resourceContainer) private var container
+
+    var body: some View {
+        InspectorContents(container: container, close: close).id(ObjectIdentifier(container))
+    }
+}
+
+/// The inspector of one container.
+private struct InspectorContents: View {
+    /// The times at which the container is read.
+    private static let schedule = PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.5)
+
+    let container: ResourceContainer
+    let close: @MainActor () -> Void
+    @State private var journal = InspectorJournal()
+    @State private var section = InspectorSection.resources
+
+    var body: some View {
+        VStack(spacing: 0) {
+            VStack(alignment: .leading, spacing: 10) {
+                HStack {
+                    Text("Inspector").font(.headline).accessibilityAddTraits(.isHeader)
+                    Spacer()
+                    Button("Close", action: close).buttonStyle(.borderless)
+                }
+                Picker("Section", selection: $section) {
+                    ForEach(InspectorSection.allCases, id: \.self) { Text($0.title).tag($0) }
+                }
+                .pickerStyle(.segmented)
+                .labelsHidden()
+            }
+            .padding(.horizontal)
+            .padding(.vertical, 12)
+            Divider()
+            TimelineView(Self.schedule) { context in
+                let reading = InspectorReading(of: container, journal, at: context.date)
+                switch section {
+                case .resources: ResourcesSection(reading: reading, showMutations: { section = .mutations })
+                case .timeline: TimelineSection(timeline: reading.timeline, now: reading.now)
+                case .mutations: MutationsSection(mutations: reading.mutations, date: reading.date)
+                }
+            }
+            .frame(maxHeight: .infinity)
+        }
+        .accessibilityElement(children: .contain)
+        .accessibilityLabel("Resource inspector")
+        .onAppear { journal.open(container) }
+        .task { await journal.follow() }
+        .onDisappear { journal.close() }
+    }
+}

@@ -1,0 +1,129 @@
+import ResourceCore
+
+/// An attempt of a load, as a timeline shows it: as long as it ran.
+struct LoadBar: Hashable, Sendable, Identifiable {
+    /// The number that the container has given to the attempt.
+    let id: UInt64
+    let lane: LoadLane.ID
+
+    /// The number of the attempt within its load, from 1.
+    let number: Int
+    let intent: LoadIntent
+
+    /// The event that started it.
+    let cause: ResourceEvent.Cause
+    let start: Duration
+
+    /// The time of its end, or `nil` while it runs.
+    var end: Duration?
+
+    /// The outcome, or `nil` while it runs.
+    var outcome: ResourceEvent.Outcome?
+
+    /// The times at which other callers joined it.
+    var joins: [Duration] = []
+
+    /// A Boolean value that indicates whether a barrier came after it began.
+    var isOvertaken = false
+
+    /// The time at which its response came too late to count.
+    var discarded: Duration?
+
+    /// The changes that its end made.
+    var effects: [ResourceEvent.Change] = []
+
+    /// The time after which nothing about it happens, or `nil` while it runs.
+    var lastTime: Duration? { end.map { max($0, discarded ?? $0) } }
+}
+
+/// A time in which a load waits for its next attempt.
+struct LoadPause: Hashable, Sendable {
+    /// A reason to wait.
+    enum Reason: String, Hashable, Sendable {
+        case retryDelay = "retry delay"
+        case connection = "waiting for a connection"
+    }
+
+    let lane: LoadLane.ID
+    let reason: Reason
+    let start: Duration
+
+    /// The time of its end, or `nil` while it lasts.
+    var end: Duration?
+}
+
+extension LoadPause.Reason {
+    /// Creates the reason of a stage, or `nil` if nothing waits then.
+    init?(_ stage: LoadMachine.Flight.Stage?) {
+        switch stage {
+        case .pausing: self = .retryDelay
+        case .offline: self = .connection
+        case .attempting, .restoring, nil: return nil
+        }
+    }
+}
+
+/// A moment before which no load of a lane counts as fresh.
+struct LoadBarrier: Hashable, Sendable {
+    let lane: LoadLane.ID
+    let time: Duration
+    let cause: ResourceEvent.Cause
+}
+
+/// The recent loads of one key, or of the pages at one end of its list.
+struct LoadLane: Hashable, Sendable, Identifiable {
+    /// The identity of a lane.
+    struct ID: Hashable, Sendable {
+        let key: ResourceKey
+        let pagesEnd: PagesEnd?
+    }
+
+    let id: ID
+    var bars: [LoadBar] = []
+    var pauses: [LoadPause] = []
+    var barriers: [LoadBarrier] = []
+}
+
+extension LoadLane.ID {
+    init(_ event: ResourceEvent) {
+        self.init(key: event.key, pagesEnd: event.pagesEnd)
+    }
+}
+
+extension LoadLane.ID: Comparable, CustomStringConvertible {
+    /// Orders lanes by their keys, and the pages of a list below the list itself.
+    static func < (one: LoadLane.ID, other: LoadLane.ID) -> Bool {
+        guard one.key == other.key else {
+            return one.key.components.lexicographicallyPrecedes(other.key.components)
+        }
+        return one.place < other.place
+    }
+
+    private var place: Int {
+        switch pagesEnd {
+        case nil: 0
+        case .start: 1
+        case .end: 2
+        }
+    }
+
+    /// The key, with the end of its list.
+    var description: String {
+        switch pagesEnd {
+        case nil: "\(key)"
+        case .start: "\(key) (previous page)"
+        case .end: "\(key) (next page)"
+        }
+    }
+}
+
+extension LoadTimeline {
+    /// The lanes with at least one load, pause, or barrier, in the order of their keys.
+    var lanes: [LoadLane] {
+        var lanes: [LoadLane.ID: LoadLane] = [:]
+        for bar in bars { lanes[bar.lane, default: LoadLane(id: bar.lane)].bars.append(bar) }
+        for pause in pauses { lanes[pause.lane, default: LoadLane(id: pause.lane)].pauses.append(pause) }
+        for barrier in barriers { lanes[barrier.lane, default: LoadLane(id: barrier.lane)].barriers.append(barrier) }
+        return lanes.values.sorted { $0.id < $1.id }
+    }
+}

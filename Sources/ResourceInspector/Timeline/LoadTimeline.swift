@@ -1,0 +1,151 @@
+import ResourceCore
+
+/// A bounded record of a container's recent loads, which is made from its events.
+///
+/// It's a value without a clock: its content is a function of the events, in order, and of the times for which it was
+/// trimmed.
+struct LoadTimeline: Hashable, Sendable {
+    /// The time that a timeline shows.
+    static let window = Duration.seconds(30)
+
+    /// The loads, in the order in which they began.
+    private(set) var bars: [LoadBar] = []
+
+    /// The retry delays and the waits for a connection, in the order in which they began.
+    private(set) var pauses: [LoadPause] = []
+
+    /// The barriers, in order.
+    private(set) var barriers: [LoadBarrier] = []
+
+    /// The number of events that came too fast to be read.
+    private(set) var missedEventCount: UInt64 = 0
+
+    /// The maximum number of loads, and also of pauses and of barriers.
+    let limit: Int
+    private var lastNumber: UInt64?
+
+    /// Creates a record without loads.
+    init(limit: Int = 1000) {
+        self.limit = limit
+    }
+
+    /// Adds an event, which must be later than the ones before it.
+    mutating func note(_ event: ResourceEvent) {
+        if let lastNumber { missedEventCount += event.number - lastNumber - 1 }
+        lastNumber = event.number
+        let lane = LoadLane.ID(event)
+        noteJoin(event, in: lane)
+        for ending in event.endings { note(ending, of: event) }
+        for change in event.changes { note(change, of: event, in: lane) }
+        notePause(event, in: lane)
+        if event.cause.isBarrier {
+            barriers.append(LoadBarrier(lane: lane, time: event.time, cause: event.cause))
+        }
+        bars.keepLast(limit)
+        pauses.keepLast(limit)
+        barriers.keepLast(limit)
+    }
+
+    /// Removes everything that ended before the window of a time.
+    mutating func trim(to now: Duration) {
+        let start = now - Self.window
+        bars.removeAll { $0.lastTime.map { $0 < start } ?? false }
+        pauses.removeAll { $0.end.map { $0 < start } ?? false }
+        barriers.removeAll { $0.time < start }
+    }
+}
+
+// The parts of an event.
+extension LoadTimeline {
+    private mutating func note(_ change: ResourceEvent.Change, of event: ResourceEvent, in lane: LoadLane.ID) {
+        switch change {
+        case .began(let attempt, let intent):
+            let number = event.recording?.machine.flight?.attempt ?? 1
+            bars.append(
+                LoadBar(id: attempt, lane: lane, number: number, intent: intent, cause: event.cause, start: event.time))
+        case .overtaken(let attempt):
+            if let index = index(of: attempt) { bars[index].isOvertaken = true }
+        default: break
+        }
+    }
+
+    /// Records the end of an attempt.
+    ///
+    /// The late response of a canceled attempt is its second end: the bar stays as long as it was, and the moment of
+    /// the response is kept.
+    private mutating func note(_ ending: ResourceEvent.Ending, of event: ResourceEvent) {
+        guard let index = index(of: ending.attempt) else { return }
+        bars[index].outcome = ending.outcome
+        bars[index].end = bars[index].end ?? event.time
+        if ending.outcome == .discarded { bars[index].discarded = event.time }
+        if ending.outcome.isCounted { bars[index].effects += event.changes.filter(\.isEffect) }
+    }
+
+    /// Records a caller that joins the running load of its lane.
+    private mutating func noteJoin(_ event: ResourceEvent, in lane: LoadLane.ID) {
+        guard event.cause.isCall, !event.changes.contains(where: \.isBeginning),
+            let index = bars.lastIndex(where: { $0.end == nil && $0.lane == lane })
+        else { return }
+        bars[index].joins.append(event.time)
+        bars[index].joins.keepLast(limit)
+    }
+
+    /// Begins and ends pauses, as the state of the flight after the event says.
+    private mutating func notePause(_ event: ResourceEvent, in lane: LoadLane.ID) {
+        guard let recording = event.recording else { return }
+        let reason = LoadPause.Reason(recording.machine.flight?.stage)
+        let index = pauses.lastIndex { $0.end == nil && $0.lane == lane }
+        guard reason != index.map({ pauses[$0].reason }) else { return }
+        if let index { pauses[index].end = event.time }
+        if let reason { pauses.append(LoadPause(lane: lane, reason: reason, start: event.time)) }
+    }
+
+    private func index(of attempt: UInt64) -> Int? {
+        bars.lastIndex { $0.id == attempt }
+    }
+}
+
+extension Array {
+    /// Removes the oldest elements if there are more than a quarter too many, which costs O(1) for each added element.
+    fileprivate mutating func keepLast(_ limit: Int) {
+        guard count > limit + limit / 4 else { return }
+        removeFirst(count - limit)
+    }
+}
+
+extension ResourceEvent.Cause {
+    /// A Boolean value that indicates whether no load from before the event counts as fresh.
+    fileprivate var isBarrier: Bool {
+        switch self {
+        case .invalidated, .set, .reset: true
+        default: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the cause is a request that joins a running load.
+    fileprivate var isCall: Bool {
+        switch self {
+        case .asked, .appeared, .prefetched, .shown: true
+        default: false
+        }
+    }
+}
+
+extension ResourceEvent.Outcome {
+    /// A Boolean value that indicates whether the outcome may change the entry.
+    fileprivate var isCounted: Bool { self != .cancelled && self != .discarded }
+}
+
+extension ResourceEvent.Change {
+    fileprivate var isBeginning: Bool {
+        if case .began = self { true } else { false }
+    }
+
+    /// A Boolean value that indicates whether the change concerns the entry's content rather than an attempt.
+    fileprivate var isEffect: Bool {
+        switch self {
+        case .began, .stopped, .overtaken, .discarded: false
+        default: true
+        }
+    }
+}

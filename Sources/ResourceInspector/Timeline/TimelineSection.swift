@@ -1,0 +1,119 @@
+import PortableUI
+import ResourceCore
+
+/// The loads of the last 30 seconds as bars in a lane for each key, and below them as text.
+struct TimelineSection: View {
+    /// The maximum number of lanes, and of loads as text.
+    private static let (mostLanes, mostLoads) = (24, 40)
+
+    let timeline: LoadTimeline
+    let now: Duration
+    @State private var selected: LoadLane.ID?
+
+    var body: some View {
+        let lanes = timeline.lanes
+        ScrollView {
+            LazyVStack(alignment: .leading, spacing: 10) {
+                LaneChart(lanes: Array(lanes.prefix(Self.mostLanes)), now: now, selected: $selected)
+                if lanes.count > Self.mostLanes { note("\(lanes.count - Self.mostLanes) more keys aren't drawn.") }
+                if timeline.missedEventCount > 0 {
+                    note("\(timeline.missedEventCount) events came too fast to be read.")
+                }
+                Legend()
+                Text(selected.map { "Loads of \($0)" } ?? "Loads").font(.subheadline.bold())
+                    .accessibilityAddTraits(.isHeader)
+                let bars = timeline.bars.reversed().filter { selected == nil || $0.lane == selected }
+                if bars.isEmpty { note("There were no loads in the last 30 seconds.") }
+                ForEach(bars.prefix(Self.mostLoads)) { LoadRow(bar: $0, now: now) }
+            }
+            .padding()
+        }
+    }
+
+    private func note(_ text: String) -> some View {
+        Text(text).font(.caption).foregroundStyle(.secondary)
+    }
+}
+
+/// The names of the lanes, which select one of them, beside their drawing.
+private struct LaneChart: View {
+    let lanes: [LoadLane]
+    let now: Duration
+    @Binding var selected: LoadLane.ID?
+
+    var body: some View {
+        HStack(alignment: .top, spacing: 8) {
+            VStack(alignment: .leading, spacing: 0) {
+                ForEach(lanes) { lane in
+                    Button {
+                        selected = selected == lane.id ? nil : lane.id
+                    } label: {
+                        Text(lane.id.description)
+                            .font(.caption)
+                            .fontWeight(selected == lane.id ? .bold : .regular)
+                            .lineLimit(1)
+                            .frame(maxWidth: .infinity, alignment: .leading)
+                            .frame(height: TimelineDrawing.laneHeight)
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityAddTraits(selected == lane.id ? .isSelected : [])
+                }
+            }
+            .frame(width: 104)
+            Canvas { context, size in
+                TimelineDrawing(lanes: lanes, now: now, size: size).draw(in: context)
+            }
+            .frame(maxWidth: .infinity)
+            .frame(height: TimelineDrawing.height(lanes.count))
+            .accessibilityLabel(summary)
+        }
+        .frame(maxWidth: .infinity)
+    }
+
+    private var summary: String {
+        let bars = lanes.flatMap(\.bars)
+        let running = bars.count { $0.end == nil }
+        return "The last 30 seconds: \(bars.count) loads of \(lanes.count) keys, \(running) running"
+    }
+}
+
+/// A load in words: its key, the reason for it, its outcome, and its changes.
+private struct LoadRow: View {
+    let bar: LoadBar
+    let now: Duration
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+            Circle().fill(bar.color).frame(width: 8, height: 8)
+            VStack(alignment: .leading, spacing: 1) {
+                Text(bar.lane.description).font(.caption.bold()).lineLimit(1).strikethrough(bar.discarded != nil)
+                Text(bar.description(at: now)).font(.caption)
+                if let effects = bar.effectDescription {
+                    Text("→ \(effects)").font(.caption).foregroundStyle(.secondary)
+                }
+            }
+        }
+        .accessibilityElement(children: .combine)
+        .accessibilityIdentifier("load-\(bar.id)")
+    }
+}
+
+/// The colors and the marks of the drawing.
+private struct Legend: View {
+    private static let colors: [(String, Color)] = [
+        ("succeeded", .green), ("unchanged", .teal), ("from disk", .blue), ("failed", .red), ("discarded", .orange),
+        ("canceled", .gray), ("barrier", .purple),
+    ]
+
+    var body: some View {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 84), alignment: .leading)], alignment: .leading, spacing: 4) {
+            ForEach(Self.colors, id: \.0) { name, color in
+                HStack(spacing: 4) {
+                    Circle().fill(color).frame(width: 7, height: 7)
+                    Text(name).font(.caption2).foregroundStyle(.secondary)
+                }
+            }
+        }
+        .accessibilityHidden(true)
+    }
+}

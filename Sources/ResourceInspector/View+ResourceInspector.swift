@@ -1,0 +1,97 @@
+public import PortableUI
+
+extension View {
+    /// Adds a button to this view that shows the resources of its container, their loads, and the pending mutations.
+    ///
+    /// Use it on the root view of a window, inside of `resourceContainer(_:)`:
+    ///
+    /// ```swift
+    /// WindowGroup {
+    ///     ContentView()
+    ///         .resourceInspector()
+    ///         .resourceContainer(container)
+    /// }
+    /// ```
+    ///
+    /// The inspector is a drawer beside this view if there is room for both, and a sheet otherwise. It lists every
+    /// resource in memory, with actions that invalidate, refresh, cancel, or reset it, draws the loads of the last 30
+    /// seconds, and lists the mutations that wait or have failed.
+    ///
+    /// While it isn't shown, there is only the button, and a reader of the view's width: nothing else is read, and the
+    /// container's log stays closed, so no event is created. While it's shown, it reads the container twice a second,
+    /// regardless of the number of events.
+    nonisolated public func resourceInspector() -> some View {
+        modifier(InspectorModifier())
+    }
+}
+
+/// A modifier that adds the button, and the inspector while it's shown.
+struct InspectorModifier: ViewModifier {
+    /// The smallest width, in points, of a view that has room for a drawer beside it.
+    private static let smallestWideWidth = 760.0
+
+    @State private var isShown = false
+    @State private var isWide = false
+
+    nonisolated init() {}
+
+    func body(content: Content) -> some View {
+        content
+            .safeAreaInset(edge: .trailing, spacing: 0) { if isShown, isWide { InspectorDrawer(close: close) } }
+            .overlay(alignment: .trailing) { if !isShown { button } }
+            .background { measure }
+            .sheet(isPresented: isSheetShown) { InspectorPanel(close: close).presentationDetents([.large]) }
+    }
+
+    private var button: some View {
+        Button {
+            isShown = true
+        } label: {
+            Image(systemName: "magnifyingglass")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+                .frame(width: 28, height: 28)
+                .background(.thickMaterial, in: .circle)
+                .overlay { Circle().stroke(Color.gray.opacity(0.35), lineWidth: 1) }
+                .frame(width: 44, height: 44)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Show the resource inspector")
+        .accessibilityIdentifier("resource-inspector")
+    }
+
+    /// A transparent view that decides between a drawer and a sheet, whenever the window changes its size.
+    private var measure: some View {
+        GeometryReader { proxy in
+            Color.clear
+                .onChange(of: proxy.size.width >= Self.smallestWideWidth, initial: true) { isWide = $1 }
+        }
+        .allowsHitTesting(false)
+        .accessibilityHidden(true)
+    }
+
+    private var isSheetShown: Binding<Bool> {
+        Binding {
+            isShown && !isWide
+        } set: {
+            if !$0 { close() }
+        }
+    }
+
+    private func close() {
+        isShown = false
+    }
+}
+
+/// The inspector beside the view that it belongs to.
+private struct InspectorDrawer: View {
+    let close: @MainActor () -> Void
+
+    var body: some View {
+        InspectorPanel(close: close)
+            .frame(width: 380)
+            .frame(maxHeight: .infinity)
+            .background(.background)
+            .overlay(alignment: .leading) { Rectangle().fill(Color.gray.opacity(0.3)).frame(width: 1) }
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import HeadlessHost
+import PortableUI
+import ResourceInspector
+import ResourceTesting
+import ResourceUI
+import Testing
+
+@testable import ResourceCore
+
+/// A root view with the inspector: its button, its lists, and its costs.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct InspectorTests {
+    private struct Trouble: LocalizedError {
+        var errorDescription: String? { "The tunnel is long." }
+    }
+
+    private let container: ResourceContainer
+    private let gate = GatedLoader<String>()
+    private let host: HeadlessHost
+
+    init() {
+        let container = ResourceContainer(
+            clock: ManualClock(), wallClock: { Date(timeIntervalSinceReferenceDate: 0) })
+        self.container = container
+        host = HeadlessHost {
+            Text("The app").resourceInspector().resourceContainer(container)
+        }
+    }
+
+    private var isLogOpen: Bool { container.withTurn(isolation: nil) { $0.state.log.isOpen } }
+
+    private func show() throws {
+        try host.tap("Show the resource inspector")
+    }
+
+    /// Lets the time pass after which the inspector reads the container again.
+    private func refresh() {
+        host.advance(by: .seconds(1))
+    }
+
+    // MARK: Costs
+
+    @Test func `while it is hidden, it reads nothing, and the container creates no event`() async throws {
+        #expect(!isLogOpen)
+        #expect(host.nextDate == nil)
+        #expect(host.counters.runningTasks == 0)
+        host.resetCounters()
+        for number in 0..<100 { container.set("\(number)", for: gate.resource("greeting")) }
+        host.advance(by: .seconds(60))
+        #expect(host.counters.totalBodies == 0)
+        try show()
+        #expect(isLogOpen)
+        try host.tap("Close")
+        #expect(!isLogOpen)
+        #expect(host.nextDate == nil)
+        await host.until { host.counters.runningTasks == 0 }
+        container.set("unseen", for: gate.resource("greeting"))
+        var events = container.events().makeAsyncIterator()
+        container.set("seen", for: gate.resource("greeting"))
+        #expect(await events.next()?.number == 1, "no event was created before")
+    }
+
+    @Test func `closing it leaves the app's views as they were`() throws {
+        let before = host.counters.liveNodes
+        try show()
+        #expect(host.counters.liveNodes > before)
+        try host.tap("Close")
+        #expect(host.counters.liveNodes == before)
+        #expect(host.contains(.text, "The app"))
+    }
+
+    @Test func `a thousand events are one evaluation`() throws {
+        try show()
+        host.resetCounters()
+        for number in 0..<1000 { container.set("\(number)", for: gate.resource("greeting")) }
+        #expect(host.counters.totalBodies == 0)
+        host.advance(by: .milliseconds(500))
+        #expect(host.counters.bodies["ResourcesSection"] == 1)
+    }
+
+    @Test func `of ten thousand resources, only those in view have a row`() throws {
+        for number in 0..<10_000 { container.set("x", for: gate.resource(["many", "\(number)"])) }
+        try show()
+        #expect(host.contains(.button, "10000 fresh"))
+        #expect(host.tree.all { $0.identifier?.hasPrefix("resource-many") == true }.count < 200)
+    }
+
+    // MARK: Shapes
+
+    @Test func `it is a sheet in a narrow window, and stands beside the app in a wide one`() throws {
+        try show()
+        #expect(host.findAll(.dialog).count == 1)
+        try host.dismissDialog()
+        #expect(!host.contains("Inspector"))
+        host.resize(to: CGSize(width: 1280, height: 800))
+        try show()
+        #expect(host.findAll(.dialog).isEmpty)
+        #expect(host.contains(.text, "Inspector"))
+    }
+
+    // MARK: Resources
+
+    @Test func `resources are in groups with their conditions, which are counted and select them`() async throws {
+        container.set("a", for: gate.resource(["books", "1"]))
+        container.set("b", for: gate.resource(["books", "2"]))
+        container.set("c", for: gate.resource("colors"))
+        container.invalidate(["books", "2"])
+        try show()
+        for name in ["2 fresh", "1 stale", "0 loading", "0 failed", "0 pending"] {
+            #expect(host.contains(.button, name), "\(name)")
+        }
+        #expect(host.contains(.text, "books (2)"))
+        #expect(host.contains(.text, "colors (1)"))
+        try host.tap("1 stale")
+        #expect(host.contains(.text, "books (1)"))
+        #expect(!host.contains(.text, "colors (1)"))
+        try host.tap("1 stale")
+        try host.type("col", into: "Filter by key")
+        #expect(!host.contains(.text, "books (2)"))
+        #expect(host.contains(.text, "colors (1)"))
+    }
+
+    @Test func `a resource tells its value, its age, and its error, and its age counts`() async throws {
+        let store = ResourceStore(gate.resource("greeting").stale(after: .seconds(60)), in: container)
+        store.appear()
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        try show()
+        #expect(host.contains(.text, "fresh · 0 s · network · 1 observer"))
+        host.advance(by: .seconds(12))
+        #expect(host.contains(.text, "fresh · 12 s · network · 1 observer"))
+        try host.tap("greeting")
+        for text in ["hello", "String", "60.0 s", "in memory"] { #expect(host.contains(.text, text), "\(text)") }
+        store.start(.refresh)
+        await gate.nextCall().fail(Trouble())
+        await store.until { $0.error != nil }
+        refresh()
+        #expect(host.contains(.text, "The tunnel is long."))
+        #expect(host.contains(.button, "1 failed"))
+    }
+
+    @Test func `its actions invalidate, refresh, cancel, and reset a resource`() async throws {
+        container.set("hello", for: gate.resource("greeting"))
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        try show()
+        try host.tap("greeting")
+        try host.tap("Refresh")
+        _ = await gate.nextCall()
+        refresh()
+        #expect(host.contains(.button, "1 loading"))
+        try host.tap("Cancel")
+        refresh()
+        #expect(host.contains(.button, "1 fresh"))
+        try host.tap("Invalidate")
+        refresh()
+        #expect(host.contains(.button, "1 stale"))
+        try host.tap("Reset")
+        refresh()
+        #expect(host.contains(.button, "1 empty"))
+        #expect(store.value == nil)
+    }
+
+    // MARK: Mutations
+
+    private struct Rename: Mutation {
+        let name: String
+        var overlays: [Overlay] { [] }
+        func send(_ context: MutationContext) async throws {}
+    }
+
+    @Test func `pending mutations are listed, and counted by a chip that leads to them`() async throws {
+        container.notice(.offline)
+        container.send(Rename(name: "Oslo"))
+        try show()
+        try host.tap("1 pending")
+        #expect(host.contains(.text, "Rename"))
+        #expect(host.contains(.text, "waiting (connection) · 0 attempts · 0 s"))
+        try host.tap("Cancel")
+        await host.until { container.pendingMutations.isEmpty }
+        refresh()
+        #expect(host.contains(.text, "No mutations are pending."))
+    }
+}

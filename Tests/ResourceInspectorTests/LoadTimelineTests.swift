@@ -1,0 +1,176 @@
+import ResourceCore
+import ResourceTesting
+import Testing
+
+@testable import ResourceInspector
+
+/// A timeline is made from the events of a container.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct LoadTimelineTests {
+    private struct Busy: LoadFailure {
+        var kind: LoadFailureKind { .transient() }
+    }
+
+    private let clock = ManualClock()
+    private let container: ResourceContainer
+    private let gate = GatedLoader<String>()
+    private let events: AsyncStream<ResourceEvent>
+
+    init() {
+        container = ResourceContainer(clock: clock, jitter: { 1 })
+        events = container.events()
+    }
+
+    /// Returns the timeline of all events so far.
+    private func timeline(limit: Int = 1000) async -> LoadTimeline {
+        container.endEvents()
+        var timeline = LoadTimeline(limit: limit)
+        for await event in events { timeline.note(event) }
+        return timeline
+    }
+
+    @Test func `a load is a bar as long as it ran, with its reason, its outcome, and its changes`() async {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        clock.advance(by: .seconds(2))
+        store.appear()
+        let call = await gate.nextCall()
+        clock.advance(by: .seconds(3))
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+        let timeline = await timeline()
+        let bar = timeline.bars[0]
+        #expect(timeline.bars.count == 1)
+        #expect((bar.start, bar.end) == (.seconds(2), .seconds(5)))
+        #expect((bar.cause, bar.outcome) == (.appeared, .succeeded))
+        #expect(bar.effects.contains(.valueChanged))
+        #expect(bar.description(at: clock.now.sinceStart) == "appeared, succeeded after 3.0 s")
+    }
+
+    @Test func `a running load ends at no time, and those who join it are ticks`() async {
+        let stores = (0..<3).map { _ in ResourceStore(gate.resource("greeting"), in: container) }
+        for store in stores {
+            store.appear()
+            clock.advance(by: .seconds(1))
+        }
+        let timeline = await timeline()
+        #expect(timeline.bars.map(\.end) == [nil])
+        #expect(timeline.bars[0].joins == [.seconds(1), .seconds(2)])
+        #expect(timeline.bars[0].description(at: .seconds(3)) == "appeared, running for 3.0 s, 2 joined")
+    }
+
+    @Test func `a response that comes too late is struck through when it comes`() async {
+        let gate = GatedLoader<String>(.ignoresCancellation)
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        store.appear()
+        let old = await gate.nextCall()
+        clock.advance(by: .seconds(1))
+        async let refreshed: Void = store.refresh(.reload)
+        let new = await gate.nextCall()
+        new.succeed("new")
+        await refreshed
+        clock.advance(by: .seconds(4))
+        old.succeed("old")
+        await container.eventsUntil { $0.changes.contains { if case .discarded = $0 { true } else { false } } }
+        let timeline = await timeline()
+        #expect(timeline.bars.map(\.outcome) == [.discarded, .succeeded])
+        #expect(timeline.bars.map(\.end) == [.seconds(1), .seconds(1)])
+        #expect(timeline.bars.map(\.discarded) == [.seconds(5), nil])
+        #expect(timeline.bars[0].lastTime == .seconds(5))
+        #expect(timeline.bars[0].effects.isEmpty)
+        #expect(timeline.bars[0].description(at: .seconds(5)).hasSuffix("after 1.0 s, response discarded after 5.0 s"))
+    }
+
+    @Test func `between the attempts of a load is a pause`() async {
+        let policy = RetryPolicy.exponential(retries: 3, first: .seconds(2), longest: .seconds(2))
+        let store = ResourceStore(gate.resource("greeting").retry(policy), in: container)
+        store.appear()
+        await gate.nextCall().fail(Busy())
+        await store.until { $0.attempt?.stage == .pausing }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(2))
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        let timeline = await timeline()
+        #expect(timeline.bars.map(\.number) == [1, 2])
+        #expect(timeline.bars.map(\.outcome) == [.failed, .succeeded])
+        #expect(timeline.pauses.map(\.reason) == [.retryDelay])
+        #expect(timeline.pauses.map(\.end) == [timeline.bars[1].start])
+    }
+
+    @Test func `a load that waits for a connection pauses until it is back`() async {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        container.notice(.offline)
+        store.appear()
+        clock.advance(by: .seconds(7))
+        container.notice(.online)
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        let timeline = await timeline()
+        #expect(timeline.pauses.map(\.reason) == [.connection])
+        #expect(timeline.pauses.map(\.end) == [.seconds(7)])
+        #expect(timeline.bars.map(\.outcome) == [.succeeded])
+    }
+
+    @Test func `an invalidation is a line, and overtakes the load that runs`() async {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        store.appear()
+        let call = await gate.nextCall()
+        clock.advance(by: .seconds(1))
+        container.invalidate("greeting")
+        call.succeed("old")
+        await gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" }
+        let timeline = await timeline()
+        #expect(timeline.barriers.map(\.cause) == [.invalidated])
+        #expect(timeline.barriers.map(\.time) == [.seconds(1)])
+        #expect(timeline.bars.map(\.isOvertaken) == [true, false])
+    }
+
+    @Test func `each key has a lane, in the order of the keys, and its pages have one below it`() async {
+        for key: ResourceKey in [["b", "2"], "c", ["b", "1"]] { container.set("x", for: gate.resource(key)) }
+        let timeline = await timeline()
+        #expect(timeline.lanes.map(\.id.description) == ["b/1", "b/2", "c"])
+        let ids = [PagesEnd.end, nil, .start].map { LoadLane.ID(key: "c", pagesEnd: $0) }
+        #expect(ids.sorted().map(\.description) == ["c", "c (previous page)", "c (next page)"])
+    }
+
+    @Test func `what ended before the window is forgotten, and what runs isn't`() async {
+        container.set("x", for: gate.resource("old"))
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        store.appear()
+        _ = await gate.nextCall()
+        clock.advance(by: .seconds(31))
+        var timeline = await timeline()
+        #expect((timeline.bars.count, timeline.barriers.count) == (1, 1))
+        timeline.trim(to: .seconds(30))
+        #expect((timeline.bars.count, timeline.barriers.count) == (1, 1))
+        timeline.trim(to: .seconds(31))
+        #expect((timeline.bars.count, timeline.barriers.count) == (1, 0))
+    }
+
+    @Test func `its memory is bounded however many events there are`() async {
+        for number in 0..<500 { container.set("\(number)", for: gate.resource("greeting")) }
+        let timeline = await timeline(limit: 10)
+        #expect(timeline.barriers.count <= 12)
+        #expect(timeline.missedEventCount == 0)
+    }
+
+    @Test func `events that came too fast to be read are counted`() async {
+        var events = container.events(limit: 3).makeAsyncIterator()
+        var timeline = LoadTimeline()
+        container.set("first", for: gate.resource("greeting"))
+        if let event = await events.next() { timeline.note(event) }
+        for number in 1...10 { container.set("\(number)", for: gate.resource("greeting")) }
+        container.endEvents()
+        while let event = await events.next() { timeline.note(event) }
+        #expect(timeline.barriers.count == 4)
+        #expect(timeline.missedEventCount == 7)
+    }
+}
+
+extension ResourceContainer {
+    /// Returns when an event satisfies a condition, which is checked for the events from now on.
+    fileprivate func eventsUntil(_ condition: (ResourceEvent) -> Bool) async {
+        for await event in events() where condition(event) { return }
+    }
+}

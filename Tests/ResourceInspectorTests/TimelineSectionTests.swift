@@ -1,0 +1,79 @@
+import HeadlessHost
+import PortableUI
+import ResourceCore
+import ResourceTesting
+import Testing
+
+@testable import ResourceInspector
+
+/// The timeline as a drawing, and as text for those who don't see it.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct TimelineSectionTests {
+    private let clock = ManualClock()
+    private let container: ResourceContainer
+    private let gate = GatedLoader<String>(.ignoresCancellation)
+    private let journal = InspectorJournal()
+
+    init() {
+        container = ResourceContainer(clock: clock)
+        journal.open(container)
+    }
+
+    /// Returns a host of the timeline of all events so far.
+    private func host() async -> HeadlessHost {
+        container.endEvents()
+        await journal.follow()
+        let now = clock.now.sinceStart
+        let timeline = journal.timeline(at: now)
+        return HeadlessHost { TimelineSection(timeline: timeline, now: now) }
+    }
+
+    @Test func `every load is told in words, the newest first`() async throws {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        store.appear()
+        let call = await gate.nextCall()
+        clock.advance(by: .seconds(2))
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+        store.start(.refresh)
+        _ = await gate.nextCall()
+        clock.advance(by: .seconds(1))
+        let host = await host()
+        #expect(host.contains(.graphic, "The last 30 seconds: 2 loads of 1 keys, 1 running"))
+        let words = host.tree.all { $0.identifier?.hasPrefix("load-") == true }.map(\.label)
+        #expect(words.count == 2)
+        #expect(words.first?.contains("asked to refresh, running for 1.0 s") == true, "\(words)")
+        #expect(words.last?.contains("appeared, succeeded after 2.0 s") == true, "\(words)")
+        #expect(words.last?.contains("→ value, fresh") == true, "\(words)")
+    }
+
+    @Test func `a lane's name selects its loads`() async throws {
+        for key: ResourceKey in ["a", "b"] {
+            let store = ResourceStore(gate.resource(key), in: container)
+            store.appear()
+            await gate.nextCall().succeed("hello")
+            await store.until { $0.value == "hello" }
+        }
+        let host = await host()
+        func loads() -> Int { host.tree.all { $0.identifier?.hasPrefix("load-") == true }.count }
+        #expect(loads() == 2)
+        try host.tap("a")
+        #expect(loads() == 1)
+        #expect(host.contains(.text, "Loads of a"))
+        try host.tap("a")
+        #expect(loads() == 2)
+    }
+
+    @Test func `without loads, it says so`() async {
+        let host = await host()
+        #expect(host.contains(.text, "There were no loads in the last 30 seconds."))
+    }
+
+    @Test func `the present is at the right edge, and what is older than the window at the left`() {
+        let drawing = TimelineDrawing(lanes: [], now: .seconds(100), size: CGSize(width: 300, height: 40))
+        #expect(drawing.x(.seconds(100)) == 300)
+        #expect(drawing.x(.seconds(85)) == 150)
+        #expect(drawing.x(.seconds(70)) == 0)
+        #expect(drawing.x(.seconds(5)) == 0)
+    }
+}
