@@ -37,13 +37,13 @@ class Showcase:
     def __init__(self, address, process):
         self.address = address
         self.was_killed = False
-        self._process = process
+        self.process = process
 
     def kill(self):
         """Ends the process at once, as a crash would."""
         self.was_killed = True
-        self._process.kill()
-        self._process.wait()
+        self.process.kill()
+        self.process.wait()
 
     def get(self, path):
         """Returns the JSON response to a GET request to the page's own server."""

@@ -55,7 +55,7 @@ def test_first_html_is_complete_and_shows_spinners(showcase):
 def test_page_is_readable_without_script(browser, showcase):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(showcase.address)
+    page.goto(f"{showcase.address}/colors")
     expect(page.get_by_role("heading", name="Colors")).to_be_visible()
     expect(cell(page, 0).get_by_role("progressbar")).to_be_visible()
     context.close()
@@ -63,14 +63,14 @@ def test_page_is_readable_without_script(browser, showcase):
 
 def test_first_paint_shows_a_spinner_in_every_visible_cell(showcase, page):
     showcase.ride(minimumLatency=60, maximumLatency=60)
-    page.goto(showcase.address)
+    page.goto(f"{showcase.address}/colors")
     for index in range(6):
         expect(cell(page, index).get_by_role("progressbar")).to_be_visible()
     assert page.locator("[aria-label^='Color ']").count() == 0
 
 
 def test_every_visible_cell_ends_as_a_color_or_a_retry_button(showcase, page):
-    page.goto(showcase.address)
+    page.goto(f"{showcase.address}/colors")
     wait_until_settled(page)
     for index in range(9):
         expect(color(page, index).or_(cell(page, index).get_by_role("button", name="Retry"))).to_be_visible()
@@ -90,7 +90,7 @@ RETRY_UNTIL_COLORED = """(index) => {
 
 def test_retrying_until_done_gives_all_colors(showcase, page):
     showcase.ride(failureRate=1 / 6)
-    page.goto(showcase.address)
+    page.goto(f"{showcase.address}/colors")
     for index in range(CELLS):
         cell(page, index).scroll_into_view_if_needed()
         page.wait_for_function(RETRY_UNTIL_COLORED, arg=index)
@@ -101,7 +101,7 @@ def test_retrying_until_done_gives_all_colors(showcase, page):
 
 def test_retry_all_failed_loads_every_failed_cell_again(showcase, page):
     fail_everything(showcase)
-    page.goto(showcase.address)
+    page.goto(f"{showcase.address}/colors")
     wait_until_settled(page)
     expect(page.locator("[aria-label^='Color ']")).to_have_count(0)
     fail_nothing(showcase)
@@ -114,7 +114,7 @@ def test_retry_all_failed_loads_every_failed_cell_again(showcase, page):
 
 def test_a_cell_far_below_is_requested_when_it_is_scrolled_to(showcase, page):
     fail_nothing(showcase)
-    page.goto(showcase.address)
+    page.goto(f"{showcase.address}/colors")
     wait_until_settled(page)
     assert max(requested_indices(showcase)) < 60
     page.mouse.move(320, 400)
@@ -128,7 +128,7 @@ def test_a_cell_far_below_is_requested_when_it_is_scrolled_to(showcase, page):
 def test_a_click_changes_one_cell_and_nothing_else(showcase, page):
     fail_everything(showcase)
     frames = record_frames(page)
-    page.goto(showcase.address)
+    page.goto(f"{showcase.address}/colors")
     wait_until_settled(page)
     fail_nothing(showcase)
     inside = set(
@@ -156,7 +156,7 @@ def test_a_click_changes_one_cell_and_nothing_else(showcase, page):
 
 def test_the_page_works_by_keyboard(showcase, page):
     fail_everything(showcase)
-    page.goto(showcase.address)
+    page.goto(f"{showcase.address}/colors")
     wait_until_settled(page)
     fail_nothing(showcase)
     focused = "() => document.activeElement.closest('[data-testid]')?.dataset.testid"
@@ -170,7 +170,7 @@ def test_the_page_works_by_keyboard(showcase, page):
 
 
 def test_the_train_changes_what_the_network_does(showcase, page):
-    page.goto(showcase.address)
+    page.goto(f"{showcase.address}/colors")
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Instant").click()
     page.get_by_role("button", name="Always").first.click()

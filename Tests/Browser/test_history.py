@@ -141,7 +141,7 @@ def test_no_press_on_a_tab_is_lost_while_patches_come(showcase, page, delay):
     page.goto(f"{showcase.address}/feed")
     expect(heading(page, "Feed")).to_be_visible()
     for round in range(15):
-        name = ("Engine", "Feed", "Colors")[round % 3]
+        name = ("Notes", "Feed", "Colors")[round % 3]
         tab(page, name).click(delay=delay)
         expect(heading(page, name)).to_be_visible()
 

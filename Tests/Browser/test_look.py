@@ -5,7 +5,7 @@ from conftest import opened
 from playwright.sync_api import expect
 from showcase import title_of, wait_until_at_rest, wait_until_still
 
-SCREENS = ["colors", "books", "stations", "photos", "feed", "notes", "engine"]
+SCREENS = ["colors", "books", "stations", "photos", "feed", "notes"]
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
@@ -92,6 +92,25 @@ def test_on_paper_a_list_is_whole_and_controls_are_not_printed(showcase, page):
     expect(page.get_by_role("tablist")).not_to_be_visible()
     expect(page.get_by_role("button", name="Refresh")).not_to_be_visible()
     expect(page.get_by_text("Soul")).to_be_visible()
+
+
+def test_on_paper_a_list_that_comes_late_is_whole_too_and_covers_nothing(showcase, page):
+    showcase.ride("At home")
+    page.emulate_media(media="print")
+    at_rest(page, showcase, "stations")
+    expect(page.get_by_text("Soul")).to_be_visible()
+    last, list = page.get_by_role("listitem").last.bounding_box(), page.locator("main .list").bounding_box()
+    assert last["y"] + last["height"] <= list["y"] + list["height"] + 1
+    assert list["y"] + list["height"] <= page.get_by_test_id("flights").bounding_box()["y"] + 1
+
+
+def test_a_list_that_is_put_on_paper_gets_the_rows_that_were_out_of_view(fixture, page):
+    page.goto(f"{fixture.address}/feed-list")
+    expect(page.get_by_test_id("row 10")).to_be_visible()
+    page.emulate_media(media="print")
+    # The most that a page may have at a time.
+    expect(page.get_by_test_id("row 500")).to_be_visible()
+    expect(page.get_by_role("listitem")).to_have_count(500)
 
 
 def test_the_text_grows_with_the_size_that_the_browser_is_set_to(showcase, page):

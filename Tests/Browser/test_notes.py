@@ -336,18 +336,19 @@ class Ride:
         [self._mark, self._edit, self._create, self._move, self._delete][number % 5](f"Note {number}", number)
 
     def _mark(self, note, number):
-        scroll_to(self._page, note)
+        self._show(note)
         mark(self._page, note)
         self._expect(lambda frame: (row := frame.row(self._ids[note])) and row[1], "PATCH", note, {"isDone": True})
 
     def _edit(self, note, number):
-        scroll_to(self._page, note)
+        self._show(note)
         new = f"Edited {number}"
         edit(self._page, note, new)
         self._expect(lambda frame: (row := frame.row(self._ids[note])) and row[0] == new, "PATCH", note, {"text": new})
 
     def _create(self, note, number):
         scroll(self._page, 100_000)
+        self._page.wait_for_function("() => JSON.parse(window.recorded.at(-1)).at(-1)")
         new = f"New {number}"
         self._page.get_by_label("New note").fill(new)
         button(self._page, "Add").click()
@@ -355,17 +356,23 @@ class Ride:
         self._expect(lambda frame: frame.has_at_end(new), "POST", None, {"text": new})
 
     def _move(self, note, number):
-        scroll_to(self._page, note)
+        self._show(note)
         above = f"Before {number}"
         move_up(self._page, note)
         after = self._ids[f"After {number - 1}"]
         self._expect(lambda frame: frame.has_before(note, above), "PUT", note, {"after": after}, "/position")
 
     def _delete(self, note, number):
-        scroll_to(self._page, note)
+        self._show(note)
         delete(self._page, note)
         one, other = f"Before {number}", f"After {number}"
         self._expect(lambda frame: frame.lacks_between(one, note, other), "DELETE", note, None)
+
+    def _show(self, note):
+        """Scrolls to a note, and returns when a frame that shows it is recorded."""
+        scroll_to(self._page, note)
+        self._page.wait_for_function(
+            "(id) => JSON.parse(window.recorded.at(-1)).some((item) => item?.[0] === id)", arg=self._ids[note])
 
     def _expect(self, effect, method, note, body, place=""):
         self.effects.append(effect)
@@ -415,11 +422,19 @@ def change_in(write):
     return {"text": body["text"]} if write["method"] == "POST" else body
 
 
+# Whether no row that a user should see is still missing: rows arrive one round trip after they're scrolled to.
+IS_FILLED = """() => ![...document.querySelectorAll("main .list:not(dialog *) > .gap")].some((gap) => {
+    const [box, list] = [gap, gap.parentElement].map((each) => each.getBoundingClientRect());
+    return box.height > 0 && box.bottom > list.top && box.top < Math.min(list.bottom, innerHeight);
+})"""
+
+
 def scroll(page, distance):
-    """Scrolls the list as a wheel does, and returns when the browser has drawn it."""
+    """Scrolls the list as a wheel does, and returns when the browser has drawn it with all of its rows."""
     page.mouse.move(320, 400)
     page.mouse.wheel(0, distance)
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+    page.wait_for_function(IS_FILLED)
 
 
 # Whether a row with a text is where a user can see it.
@@ -435,5 +450,5 @@ def scroll_to(page, text):
     for _ in range(1_000):
         if page.evaluate(IN_VIEW, text):
             return
-        scroll(page, 120)
+        scroll(page, 240)
     raise AssertionError(f"{text} isn't in the list")

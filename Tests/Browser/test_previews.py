@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from showcase import ROOT, running_showcase
 
-NAMES = ["ColorsScreen", "BookList", "BookScreen", "NoteList"]
+NAMES = ["ColorsScreen", "BookList", "BookScreen", "FeedList", "NoteList"]
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 

@@ -7,6 +7,7 @@ import SeededRandom
 import StationServer
 import Testing
 
+@testable import ResourceCore
 @testable import Showcase
 
 /// A simulated passenger who uses the Showcase over the real server, with choices determined by a seed.
@@ -26,8 +27,8 @@ final class Passenger {
     private var replay = LogReplay()
     private var lastAttempt: [ResourceKey: UInt64] = [:]
 
-    /// The loads in progress, according to the log.
-    private var flights: [ResourceKey: LogReplay.Flight] = [:]
+    /// The loads in progress, according to the log, by the numbers of their entries.
+    private var flights: [UInt64: LogReplay.Flight] = [:]
 
     /// The attempts that began and haven't ended, with the events that began them.
     private var running: [UInt64: ResourceEvent] = [:]
@@ -71,7 +72,7 @@ final class Passenger {
 
     private func act() {
         switch roll(16) {
-        case 0, 1: try? host.choose(ShowcaseScreen.allCases[roll(7)].title)
+        case 0, 1: try? host.choose(ShowcaseScreen.allCases[roll(ShowcaseScreen.allCases.count)].title)
         case 2: try? host.choose(BookFilter.allCases[roll(5)].rawValue.capitalized, in: "Kind")
         case 3: try? host.type(["", "e", "emma", "the"][roll(4)], into: "Title or author")
         case 4: try? host.refresh()
@@ -117,8 +118,8 @@ final class Passenger {
     /// Time passes only while no load waits for the server, because with time some loads are repeated and others time
     /// out.
     private func land() async {
-        while container.summaries().contains(where: { $0.flight != nil }) {
-            if flights.values.contains(where: { [.running, .restoring].contains($0.stage) }) {
+        while !hasLanded {
+            if !running.isEmpty || flights.values.contains(where: { $0.stage == .restoring }) {
                 await hearMore()
             } else {
                 await passTime()
@@ -135,8 +136,13 @@ final class Passenger {
     private func hearMore() async {
         let before = heard
         await host.until { [unowned self] in
-            heard > before || container.summaries().allSatisfy { $0.flight == nil }
+            heard > before || hasLanded
         }
+    }
+
+    /// A Boolean value that indicates whether no load is in progress, nor one of a page at the end of a list.
+    private var hasLanded: Bool {
+        running.isEmpty && container.summaries().allSatisfy { $0.flight == nil && $0.pageLoads.isEmpty }
     }
 
     // MARK: Checks
@@ -144,7 +150,8 @@ final class Passenger {
     private func hear(_ event: ResourceEvent) {
         heard += 1
         do {
-            flights[event.key] = try replay.replay(event)?.flight
+            let flight = try replay.replay(event)?.flight
+            if let recording = event.recording { flights[recording.entry] = flight }
         } catch {
             violations.append("seed \(seed): \(event): \(error)")
         }

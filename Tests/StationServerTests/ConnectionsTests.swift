@@ -1,3 +1,4 @@
+import ListenerSupport
 import NIOCore
 import NIOEmbedded
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import StationServer
 
 @Suite(.timeLimit(.minutes(10))) struct ConnectionsTests {
-    private let connections = Connections()
+    private let connections = Connections(limit: 512)
 
     @Test func `there are 512 connections at most, and one that ends makes room`() throws {
         let channels = (0..<512).map { _ in EmbeddedChannel() }
@@ -17,7 +18,7 @@ import Testing
     }
 
     @Test func `no connection is taken in after the stop`() async {
-        await connections.close()
+        await connections.close(grace: StationServer.grace)
         #expect(!connections.admit(EmbeddedChannel()))
     }
 
@@ -29,7 +30,7 @@ import Testing
         }
         try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1))
         #expect(connections.admit(channel))
-        await connections.close()
+        await connections.close(grace: StationServer.grace)
         #expect(!channel.isActive)
     }
 
@@ -38,9 +39,9 @@ import Testing
         let channel = await NIOAsyncTestingChannel(handler: BusyConnection { continuation.yield() })
         try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1))
         #expect(connections.admit(channel))
-        async let closed: Void = connections.close()
+        async let closed: Void = connections.close(grace: StationServer.grace)
         for await _ in asked { break }
-        await channel.testingEventLoop.advanceTime(by: Connections.grace - .milliseconds(1))
+        await channel.testingEventLoop.advanceTime(by: StationServer.grace - .milliseconds(1))
         #expect(channel.isActive)
         await channel.testingEventLoop.advanceTime(by: .milliseconds(1))
         await closed

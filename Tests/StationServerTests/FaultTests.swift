@@ -153,7 +153,7 @@ import Testing
         rig.advance(by: .zero)
         let answer = try rig.received()
         #expect(answer.statuses == [200])
-        #expect(answer.contains(#""version":22"#))
+        #expect(answer.contains(#""id":"10010""#))
         #expect(rig.outcomes == [.answered])
         #expect(rig.station.log.first?.fault == nil)
         #expect(rig.station.log.first?.duration == .seconds(40))

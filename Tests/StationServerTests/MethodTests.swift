@@ -21,7 +21,7 @@ import Testing
 
     @Test func `OPTIONS is answered at once, without a body, and is no attempt`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 60, failureRate: 1))
-        for target in ["/api/feed", "*"] {
+        for target in ["/api/genres", "*"] {
             try rig.send("OPTIONS \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
             let answer = try rig.received()
             #expect(answer.statuses == [204])
@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])
     func `another method on data is a 405 with the methods that work`(method: String) throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 60, failureRate: 1))
-        try rig.send("\(method) /api/feed HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}")
+        try rig.send("\(method) /api/genres HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}")
         let answer = try rig.received()
         #expect(answer.statuses == [405])
         #expect(answer.contains("Allow: GET, HEAD, OPTIONS\r\n"))

@@ -8,7 +8,7 @@ import Testing
 
     @Test(arguments: [
         "/", "/api", "/api/", "/api/colors", "/api/log/", "/API/log", "/api/colors/1/2", "/api//log",
-        "/api/books/1/2", "/api/genres/jazz", "/api/genres/jazz/songs", "/api/feed/1", "/api/train/preset", "", "?",
+        "/api/books/1/2", "/api/genres/jazz", "/api/genres/jazz/songs", "/api/feed/1/2", "/api/train/preset", "", "?",
     ])
     func `an unknown path is a 404`(target: String) throws {
         let answer = station.respond(to: APIRequest(target: target))
@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [
         "/api/colors/1", "/api/books", "/api/books/dracula", "/api/genres", "/api/genres/jazz/stations", "/api/photos",
-        "/api/photos/1", "/api/feed", "/api/log", "/api/train", "/api/train/presets",
+        "/api/photos/1", "/api/log", "/api/train", "/api/train/presets",
     ])
     func `OPTIONS names the methods, and HEAD is answered like GET`(path: String) {
         let options = station.respond(to: APIRequest(method: "OPTIONS", target: path))

@@ -11,6 +11,7 @@
             BrowserPage(ColorsScreen_Previews.self),
             BrowserPage(BookList_Previews.self),
             BrowserPage(BookScreen_Previews.self),
+            BrowserPage(FeedList_Previews.self),
             BrowserPage(NoteList_Previews.self),
         ]
     }

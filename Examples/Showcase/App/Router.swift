@@ -5,7 +5,7 @@ import PortableUI
 @MainActor
 @Observable
 final class Router {
-    var screen = ShowcaseScreen.colors
+    var screen = ShowcaseScreen.byHand
     var books = BookSearch()
     var bookPath: [Book.ID] = []
     var genrePath: [Genre.ID] = []
@@ -16,7 +16,7 @@ final class Router {
         case .books where bookPath.isEmpty: Self.url(of: .books, items: books.items)
         case .books: Self.url(of: .books, bookPath.last)
         case .stations: Self.url(of: .stations, genrePath.last)
-        case .colors, .photos, .feed, .notes, .engine: Self.url(of: screen)
+        case .byHand, .colors, .photos, .feed, .notes: Self.url(of: screen)
         }
     }
 
@@ -44,7 +44,7 @@ final class Router {
                 books = BookSearch(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? [])
             }
         case .stations: genrePath = place.map { [$0] } ?? []
-        case .colors, .photos, .feed, .notes, .engine: break
+        case .byHand, .colors, .photos, .feed, .notes: break
         }
     }
 }

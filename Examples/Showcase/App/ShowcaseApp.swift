@@ -1,5 +1,6 @@
 import AsyncResources
 import PortableUI
+import ResourceInspector
 
 /// The Showcase: the features of AsyncResources as interactive screens.
 ///
@@ -18,6 +19,7 @@ struct ShowcaseApp: App {
     var body: some Scene {
         WindowGroup {
             ShowcaseView(model: model)
+                .resourceInspector()
                 .resourceContainer(container)
         }
     }
@@ -32,6 +34,8 @@ final class ShowcaseModel {
     let album: PhotoAlbum
     let journal: Journal
     let train: TrainModel
+    let library: LibraryModel
+    let libraryJournal: Journal
 
     init(station: StationService, container: ResourceContainer) {
         self.station = station
@@ -40,6 +44,8 @@ final class ShowcaseModel {
         gallery = ColorGallery(service: station, container: container)
         album = PhotoAlbum(station: station, failsFirst: true)
         train = TrainModel(station: station)
+        library = LibraryModel(station: station, train: train)
+        libraryJournal = Journal(library.container)
     }
 }
 
@@ -63,6 +69,11 @@ private struct Screens: View {
 
     var body: some View {
         TabView(selection: $router.screen) {
+            Tabbed(screen: .byHand, train: model.train) {
+                NavigationStack { titled(.byHand) { ByHandScreen(model: model.library) } }
+            }
+            .environment(model.libraryJournal)
+            .task { await model.libraryJournal.follow() }
             Tabbed(screen: .colors, train: model.train) {
                 NavigationStack { titled(.colors) { ColorsScreen(gallery: model.gallery) } }
             }
@@ -80,9 +91,6 @@ private struct Screens: View {
             }
             Tabbed(screen: .notes, train: model.train) {
                 NavigationStack { titled(.notes) { NotesScreen() } }
-            }
-            Tabbed(screen: .engine, train: model.train) {
-                NavigationStack { titled(.engine) { EngineScreen() } }
             }
         }
     }

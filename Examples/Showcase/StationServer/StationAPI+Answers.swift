@@ -12,7 +12,8 @@ extension StationAPI {
         case .stations(let genre): stations(of: genre, for: request)
         case .photos: APIResponse(json: Photo.all)
         case .photo(let id): photo(id: id, for: request)
-        case .feed: APIResponse(json: Feed(seed: seed, started: started, at: elapsed()))
+        case .feed: feedPage(for: request)
+        case .quotation(let id): quotation(id)
         case .notes, .note, .notePosition: notebook { notebook, _ in notebook.get(route, for: request) }
         case .writeLog: writeLog(for: request)
         case .log: log(for: request)

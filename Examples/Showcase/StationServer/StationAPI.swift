@@ -32,6 +32,24 @@ import NIOConcurrencyHelpers
 /// - A rejection has problem details (RFC 9457) as its body. A text may have 500 characters, and the list 500 notes.
 /// - The log has each write that was applied, once and in that order, and the number of further attempts at it. The
 ///   newest 1,000 are kept. It's free of faults.
+///
+/// ## Feed
+///
+/// All clients share one feed of quotations, which is kept in memory. It has 10,000 quotations when the server starts,
+/// and another one every four seconds.
+///
+/// | Request | Body | Response |
+/// | --- | --- | --- |
+/// | `GET /api/feed` | | The newest quotations, newest first, with a `Link` to the next page and an `ETag` |
+/// | `GET /api/feed?cursor=9975&limit=25` | | The page that a link names |
+/// | `POST /api/feed` | `{"text":"…","author":"…","above":"9975"}`, each optional | 201 with the new quotation |
+/// | `GET /api/feed/9975` | | The quotation |
+/// | `DELETE /api/feed/9975` | | 204 |
+///
+/// - A cursor is a place in the order of all quotations. It stays valid whatever is added or deleted, and so does the
+///   tag of a page in which nothing was.
+/// - A quotation without a text is one that the station chooses. Without `above`, it's the newest one.
+/// - Changes are free of faults. Each is a request of its own, 10,000 quotations can be added, and 10,000 deleted.
 public final class StationAPI: Sendable {
     struct State {
         var train: TrainSettings
@@ -56,6 +74,7 @@ public final class StationAPI: Sendable {
     let logged: @Sendable () -> Void
     let state: NIOLockedValueBox<State>
     private let notes: NIOLockedValueBox<Notebook>
+    let quotations: NIOLockedValueBox<Feed>
 
     /// Creates an API without any requests.
     ///
@@ -80,6 +99,7 @@ public final class StationAPI: Sendable {
         self.logged = logged
         state = NIOLockedValueBox(State(train: train))
         notes = NIOLockedValueBox(Notebook(started: started))
+        quotations = NIOLockedValueBox(Feed(seed: seed, started: started))
     }
 
     /// The faults that affect data requests.
@@ -103,7 +123,7 @@ public final class StationAPI: Sendable {
     ///
     /// An unknown path is a 404, a known one with another method a 405, and invalid input a 400; their body is
     /// `{"error":"…"}`. The response to `HEAD` is that to `GET`, and the response to `OPTIONS` is a 204 with the
-    /// allowed methods, also for `*`. Only the train and the notes can be changed.
+    /// allowed methods, also for `*`. Only the train, the notes, and the feed can be changed.
     public func respond(to request: APIRequest) -> APIResponse {
         switch meaning(of: request) {
         case .answer(let answer): answer
@@ -130,8 +150,15 @@ public final class StationAPI: Sendable {
             let message = "The allowed methods are \(methods)."
             return .answer(APIResponse(status: 405, error: message, headers: ["Allow": methods]))
         case _ where request.body.count > RequestLimits.body: return .answer(RequestLimits.bodyTooLarge)
-        case _ where route == .train: return .answer(changeTrain(request))
-        default: return write(request, to: route)
+        default: return change(route, as: request)
+        }
+    }
+
+    private func change(_ route: Route, as request: APIRequest) -> Meaning {
+        switch route {
+        case .train: .answer(changeTrain(request))
+        case .feed, .quotation: .answer(changeFeed(request, at: route))
+        default: write(request, to: route)
         }
     }
 
@@ -200,7 +227,7 @@ extension StationAPI.State {
     }
 }
 
-// MARK: Changes of the train
+// MARK: - Changes of the train
 
 extension StationAPI {
     /// Calls `wake` once, with the returned number, when the train changes.

@@ -13,15 +13,18 @@ import NIOPosix
 ///
 /// Requests for data are delayed and fail as specified by ``TrainSettings``; `/api/log`, `/api/notes/log`, and
 /// `/api/train` have no faults. ``StationAPI`` describes the requests that change something. A request may have a head of
-/// 8 kB and a body of 4 kB and take 30 seconds to arrive, and there may be 512 connections. Anything beyond that is
-/// rejected or closed and affects no other connection. On a loopback address, the server only accepts loopback names. A
-/// change for a page of another site is rejected.
+/// 8 kB and a body of 4 kB and take 30 seconds to arrive, and there may be 512 connections, of which another machine may
+/// have a quarter. Anything beyond that is rejected or closed and affects no other connection. On a loopback address, the
+/// server only accepts loopback names. A change for a page of another site is rejected.
 public final class StationServer: Sendable {
     /// The address that the server listens on, including the port that was chosen if the requested one was 0.
     public let address: StationAddress
 
     /// The API behind the listener, for serving the logs and `/api/train` from another server as well.
     public let api: StationAPI
+
+    /// The maximum time for a response that is being written when the server stops.
+    static let grace = TimeAmount.milliseconds(500)
 
     private let listener: any Channel
     private let connections: Connections
@@ -56,7 +59,7 @@ public final class StationServer: Sendable {
         guard (0...65_535).contains(port) else {
             throw .cannotListen(host: host, port: port, reason: "A port is a number from 0 to 65535.")
         }
-        let connections = Connections()
+        let connections = Connections(limit: RequestLimits.connections)
         do {
             let listener = try await bootstrap(api: api, connections: connections, patience: patience)
                 .bind(host: host, port: port).get()
@@ -84,7 +87,7 @@ public final class StationServer: Sendable {
     /// Returns when the port is free again. Calling it again, even concurrently, is harmless.
     public func stop() async {
         try? await listener.close().get()
-        await connections.close()
+        await connections.close(grace: Self.grace)
     }
 
     private static func bootstrap(

@@ -28,10 +28,13 @@ struct StationService: Sendable {
     }
 
     /// Creates a service for a server with the given base URL.
-    init(base: URL) {
+    ///
+    /// - Parameter transport: A transport for all requests for data; `nil` for the shared one.
+    init(base: URL, transport: (any HTTPTransport)? = nil) {
         let url = base.appending(path: "api")
-        api = HTTPService(url) { $0.transport(Self.transport) }
+        let data = transport ?? Self.transport
+        api = HTTPService(url) { $0.transport(data) }
         news = HTTPService(url) { $0.transport(Self.newsTransport) }
-        transport = StationTransport(base: base, transport: Self.transport)
+        self.transport = StationTransport(base: base, transport: data)
     }
 }

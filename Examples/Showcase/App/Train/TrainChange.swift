@@ -8,6 +8,9 @@ enum TrainChange: Hashable, Sendable {
     /// Some of the settings.
     case details(TrainDetails)
 
+    /// Returns a change of the tunnel alone.
+    static func tunnel(_ tunnel: TrainSettings.Tunnel) -> TrainChange { .details(TrainDetails(tunnel: tunnel)) }
+
     /// Returns the settings with this change applied.
     func made(in settings: TrainSettings) -> TrainSettings {
         switch self {

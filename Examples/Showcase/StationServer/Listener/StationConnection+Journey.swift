@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-// MARK: Delays
+// MARK: - Delays
 
 extension StationConnection {
     func setOut(on journey: Journey, context: ChannelHandlerContext) {
@@ -53,7 +53,7 @@ extension StationConnection {
     }
 }
 
-// MARK: Faults
+// MARK: - Faults
 
 extension StationConnection {
     /// Sends the head and half of the body, and closes the connection when they've been sent.

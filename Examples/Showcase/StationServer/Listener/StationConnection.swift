@@ -55,7 +55,7 @@ final class StationConnection: ChannelDuplexHandler {
     }
 }
 
-// MARK: Events
+// MARK: - Events
 
 extension StationConnection {
     func channelActive(context: ChannelHandlerContext) {
@@ -111,7 +111,7 @@ extension StationConnection {
     }
 }
 
-// MARK: Requests
+// MARK: - Requests
 
 extension StationConnection {
     /// Processes the backlog while no response is in progress.
@@ -168,7 +168,7 @@ extension StationConnection {
     }
 }
 
-// MARK: Ends
+// MARK: - Ends
 
 extension StationConnection {
     private func refuse(_ response: APIResponse, context: ChannelHandlerContext) {

@@ -19,20 +19,20 @@ extension NoteChange {
     init(_ request: APIRequest, to route: Route) throws(Problem) {
         switch (request.method, route) {
         case ("POST", .notes):
-            let body = try NoteMembers(request.body, named: NoteMembers.ofNote)
+            let body = try BodyMembers(request.body, named: BodyMembers.ofNote)
             self = .create(
                 id: try Note.clientID(body.text("id")), text: try Self.required(body.text("text"), "text"),
                 isDone: try body.flag("isDone") ?? false)
         case ("PUT", .note(let id)):
-            let body = try NoteMembers(request.body, named: NoteMembers.ofNote)
+            let body = try BodyMembers(request.body, named: BodyMembers.ofNote)
             self = .edit(
                 id: id, text: try Self.required(body.text("text"), "text"),
                 isDone: try Self.required(body.flag("isDone"), "isDone"))
         case ("PATCH", .note(let id)):
-            let body = try NoteMembers(request.body, named: NoteMembers.ofNote)
+            let body = try BodyMembers(request.body, named: BodyMembers.ofNote)
             self = .edit(id: id, text: try body.text("text"), isDone: try body.flag("isDone"))
         case (_, .notePosition(let id)):
-            let body = try NoteMembers(request.body, named: NoteMembers.ofPosition)
+            let body = try BodyMembers(request.body, named: BodyMembers.ofPosition)
             self = .move(id: id, after: try Self.required(body.reference("after"), "after"))
         case (_, .note(let id)): self = .delete(id: id)
         default: throw .noNote

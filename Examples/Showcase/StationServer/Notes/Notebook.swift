@@ -25,7 +25,7 @@ struct Notebook {
     var unfinished: Int { responses.count + pending.count }
 }
 
-// MARK: Responses
+// MARK: - Responses
 
 extension Notebook {
     /// Returns the response to a `GET` of the list, a note, or its place.
@@ -85,7 +85,7 @@ extension Notebook {
     private func refuse(_ write: NoteWrite) throws(Problem) -> String { throw .refused }
 }
 
-// MARK: Writes in progress
+// MARK: - Writes in progress
 
 extension Notebook {
     /// The handling of a write that has arrived.

@@ -52,7 +52,7 @@ struct Deflate {
     }
 }
 
-// MARK: Codes
+// MARK: - Codes
 
 extension Deflate {
     private static let lengths: [(base: Int, extra: Int)] = [

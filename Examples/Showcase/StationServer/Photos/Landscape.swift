@@ -63,7 +63,7 @@ struct Landscape {
     }
 }
 
-// MARK: Colors
+// MARK: - Colors
 
 extension Landscape {
     private static let skies = 0..<128
@@ -86,7 +86,7 @@ extension Landscape {
     }
 }
 
-// MARK: Sky
+// MARK: - Sky
 
 extension Landscape {
     private struct Sun {
@@ -147,7 +147,7 @@ extension Landscape {
     }
 }
 
-// MARK: Land and water
+// MARK: - Land and water
 
 extension Landscape {
     /// Paints one range of hills, from its crest down to the bottom.

@@ -9,6 +9,7 @@ enum Route: Hashable {
     case photos
     case photo(id: String)
     case feed
+    case quotation(id: String)
     case notes
     case note(id: String)
     case notePosition(id: String)
@@ -29,6 +30,7 @@ enum Route: Hashable {
         case (1, "photos"): self = .photos
         case (2, "photos"): self = .photo(id: parts[1])
         case (1, "feed"): self = .feed
+        case (2, "feed"): self = .quotation(id: parts[1])
         case (1, "notes"): self = .notes
         case (2, "notes") where parts[1] == "log": self = .writeLog
         case (2, "notes"): self = .note(id: parts[1])
@@ -52,7 +54,8 @@ enum Route: Hashable {
     private var changes: [String] {
         switch self {
         case .train, .notePosition: ["PUT"]
-        case .notes: ["POST"]
+        case .notes, .feed: ["POST"]
+        case .quotation: ["DELETE"]
         case .note: ["PUT", "PATCH", "DELETE"]
         default: []
         }
@@ -60,12 +63,13 @@ enum Route: Hashable {
 
     /// Returns the name under which the attempts of a request are counted and its faults are drawn.
     ///
-    /// It's the path, where all notes share one, so that their number doesn't matter. Writes have names of their own.
+    /// It's the path, where all notes share one, and all quotations, so that their number doesn't matter. Writes have names of their own.
     func itinerary(of request: APIRequest) -> String {
         let path =
             switch self {
             case .note: "/api/notes/*"
             case .notePosition: "/api/notes/*/position"
+            case .quotation: "/api/feed/*"
             default: request.path
             }
         return request.isSafe ? path : "\(request.method) \(path)"
@@ -74,7 +78,8 @@ enum Route: Hashable {
     /// A Boolean value that indicates whether its requests are logged and affected by the train's faults.
     var isData: Bool {
         switch self {
-        case .color, .books, .book, .genres, .stations, .photos, .photo, .feed, .notes, .note, .notePosition: true
+        case .color, .books, .book, .genres, .stations, .photos, .photo, .feed, .quotation: true
+        case .notes, .note, .notePosition: true
         case .writeLog, .log, .train, .presets: false
         }
     }

@@ -31,7 +31,7 @@ extension Problem: Encodable {
     }
 }
 
-// MARK: Kinds
+// MARK: - Kinds
 
 extension Problem {
     static let noNote = Problem(status: 404, title: "Not Found", detail: "There is no note with this id.")

@@ -3,7 +3,7 @@ import Foundation
 /// The members of the JSON object in a request's body.
 ///
 /// An unknown name is rejected, because it's probably misspelled.
-struct NoteMembers {
+struct BodyMembers {
     /// The names in a note.
     ///
     /// `version` is determined by the server and ignored, so that a client may send a whole note. So is `id`, except
@@ -12,6 +12,9 @@ struct NoteMembers {
 
     /// The names in the place of a note.
     static let ofPosition = ["after"]
+
+    /// The names in a new quotation of the feed.
+    static let ofQuotation = ["above", "author", "text"]
 
     private enum Value: Decodable {
         case text(String)

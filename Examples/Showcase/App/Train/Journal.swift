@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// The engine's activity as shown on a page: its loads, its recent events, and counts for each key.
+/// The engine's activity as shown on a page: its loads, and counts for each key.
 ///
 /// It receives all events from its creation on, and processes them while ``follow()`` runs.
 @MainActor
@@ -31,20 +31,15 @@ final class Journal {
         var joined = 0
         var notModified = 0
         var discarded = 0
-        /// The reason for the last load.
-        var reason = ""
     }
 
     /// The recent loads, oldest first.
     private(set) var flights: [Flight] = []
-    /// The recent events, oldest first.
-    private(set) var events: [ResourceEvent] = []
     private(set) var tallies: [ResourceKey: Tally] = [:]
 
     private let container: ResourceContainer
     private var stream: AsyncStream<ResourceEvent>
     private static let flightLimit = 60
-    private static let eventLimit = 300
 
     /// Creates a journal of a container.
     init(_ container: ResourceContainer) {
@@ -68,7 +63,6 @@ final class Journal {
     }
 
     private func note(_ event: ResourceEvent) {
-        events = (events + [event]).suffix(Self.eventLimit)
         for ending in event.endings { note(ending, of: event) }
         for change in event.changes { note(change, of: event) }
         noteJoin(event)
@@ -76,11 +70,10 @@ final class Journal {
 
     private func note(_ change: ResourceEvent.Change, of event: ResourceEvent) {
         switch change {
-        case .began(let attempt, let intent):
+        case .began(let attempt, _):
             let flight = Flight(id: attempt, key: event.key, began: event.time)
             flights = (flights + [flight]).suffix(Self.flightLimit)
             tallies[event.key, default: Tally()].requests += 1
-            tallies[event.key]?.reason = "\(event.cause) (\(intent))"
         default: break
         }
     }

@@ -1,0 +1,104 @@
+import AsyncResources
+import Foundation
+import PortableUI
+
+/// The taps, the judges, and the services of the two panes.
+@MainActor
+@Observable
+final class LibraryModel {
+    /// The time without requests after which nothing is being loaded any longer: more than any pause between attempts.
+    private static let calm = 15
+
+    let taps: LibraryTaps
+    let byHand = PaneJudge()
+    let ofResources = PaneJudge()
+
+    /// The container of the pane that uses resources.
+    let container: ResourceContainer
+
+    /// The story that is being played.
+    private(set) var story: LibraryStory?
+
+    @ObservationIgnored let services: (byHand: StationService, ofResources: StationService)
+    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored private let enterTunnel: @MainActor (Bool) async -> Void
+    @ObservationIgnored private var calmSeconds = 0
+    private var isInTunnel = false
+
+    /// Creates a model whose panes have a service each, and a container of their own.
+    ///
+    /// - Parameter enterTunnel: A closure that lets the train enter a tunnel, or leave it.
+    init(
+        _ services: (byHand: StationService, ofResources: StationService), container: ResourceContainer,
+        clock: any Clock<Duration> = ContinuousClock(), enterTunnel: @escaping @MainActor (Bool) async -> Void
+    ) {
+        taps = LibraryTaps(judges: [byHand, ofResources])
+        self.services = (services.byHand.counted(by: byHand), services.ofResources.counted(by: ofResources))
+        self.container = container
+        self.clock = clock
+        self.enterTunnel = enterTunnel
+        container.httpTransport = self.services.ofResources.transport
+    }
+
+    /// The judges of both panes.
+    var judges: [PaneJudge] { taps.judges }
+
+    /// Plays a story, and returns when nothing is being loaded any longer, or the task is canceled.
+    func play(_ story: LibraryStory) async {
+        guard self.story == nil else { return }
+        self.story = story
+        defer { self.story = nil }
+        for step in story.steps where !Task.isCancelled { await perform(step) }
+        if isInTunnel { await perform(.tunnel(false)) }
+        taps.isVisible = true
+        calmSeconds = 0
+        while calmSeconds < Self.calm, !Task.isCancelled { try? await clock.sleep(for: .seconds(1)) }
+    }
+
+    /// Lets the judges count what is left on screen, each time that nothing is being loaded any longer.
+    func watch() async {
+        while (try? await clock.sleep(for: .seconds(1))) != nil {
+            let isCalm = !isInTunnel && judges.allSatisfy { $0.exchanges == 0 }
+            calmSeconds = isCalm ? calmSeconds + 1 : 0
+            if calmSeconds == Self.calm { for judge in judges { judge.comesToRest() } }
+        }
+    }
+
+    /// Forgets what was counted.
+    func startOver() {
+        for judge in judges { judge.startOver() }
+    }
+
+    private func perform(_ step: LibraryStory.Step) async {
+        switch step {
+        case .filter(let filter): taps.filter = filter
+        case .refresh: taps.refreshes += 1
+        case .mark: taps.markFirst()
+        case .leave: taps.isVisible = false
+        case .enter: taps.isVisible = true
+        case .tunnel(let isInside):
+            isInTunnel = isInside
+            await enterTunnel(isInside)
+        case .pause(let duration): try? await clock.sleep(for: duration)
+        }
+    }
+}
+
+extension StationService {
+    /// Returns the same service with a judge that counts its requests.
+    fileprivate func counted(by judge: PaneJudge) -> StationService {
+        StationService(
+            base: transport.base, transport: CountedTransport(transport: transport.transport, judge: judge))
+    }
+}
+
+extension LibraryModel {
+    /// Creates the model of the app, whose panes share the station, and whose tunnel is that of the train's panel.
+    convenience init(station: StationService, train: TrainModel) {
+        let container = ResourceContainer()
+        container.follow(TrainConnection(station: station))
+        self.init((station, station), container: container) { isInside in
+            train.choose(.tunnel(isInside ? .refusing : .none))
+        }
+    }
+}

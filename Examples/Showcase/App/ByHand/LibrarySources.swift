@@ -1,0 +1,25 @@
+import PortableUI
+
+/// The source code of both panes.
+struct LibrarySources: View {
+    var body: some View {
+        DisclosureGroup("The code of both panes") {
+            VStack(alignment: .leading, spacing: 12) {
+                listing("By hand", LibrarySource.byHand)
+                listing("AsyncResources", LibrarySource.ofResources)
+            }
+            .padding(.top, 8)
+        }
+    }
+
+    private func listing(_ title: LocalizedStringKey, _ source: String) -> some View {
+        VStack(alignment: .leading, spacing: 6) {
+            Text(title).font(.subheadline.bold())
+            ScrollView(.horizontal) {
+                Text(source).font(.system(.caption, design: .monospaced)).fixedSize().padding(8)
+            }
+            .background(Color.gray.opacity(0.1), in: .rect(cornerRadius: 8))
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}

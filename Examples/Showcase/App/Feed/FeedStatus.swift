@@ -1,0 +1,63 @@
+import AsyncResources
+import Foundation
+import PortableUI
+
+/// The time of the feed's last sync with the server, and its actions.
+struct FeedStatus: View {
+    let feed: ResourceStore<Pages<Quote>>
+    @Binding var isEditing: Bool
+
+    @Environment(Journal.self) private var journal
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            HStack(spacing: 8) {
+                Text(lastSync)
+                    .font(.subheadline.monospacedDigit())
+                    .foregroundStyle(.secondary)
+                    .accessibilityIdentifier("last-sync")
+                Spacer()
+                if feed.isRefreshing { ProgressView().controlSize(.small) }
+            }
+            HStack(spacing: 8) {
+                Button("Refresh five times") { refreshImpatiently() }.buttonStyle(.bordered)
+                Toggle("Edit at random", isOn: $isEditing).toggleStyle(.button)
+            }
+            .controlSize(.small)
+            DiscardedAnswers(discarded: journal.discarded(of: feed.key))
+        }
+        .font(.subheadline)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.horizontal)
+        .padding(.bottom, 8)
+    }
+
+    private var lastSync: String {
+        guard let quotes = feed.value, let date = feed.updatedAt else { return "Not synced yet" }
+        return "\(quotes.count) quotations, synced at \(date.formatted(.dateTime.hour().minute().second()))"
+    }
+
+    /// Starts refreshes that each stop the previous one, so that only the last one may be shown.
+    private func refreshImpatiently() {
+        for _ in 1...5 {
+            Task { await feed.refresh(.reload) }
+        }
+    }
+}
+
+/// The responses that came too late, or precede a newer request; none of them was shown.
+private struct DiscardedAnswers: View {
+    let discarded: [Journal.Flight]
+
+    var body: some View {
+        DisclosureGroup("\(discarded.count) \(discarded.count == 1 ? "response" : "responses") discarded") {
+            VStack(alignment: .leading, spacing: 4) {
+                ForEach(discarded.suffix(8)) { flight in
+                    Text("Request \(flight.id): \(flight.words)")
+                }
+            }
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+        }
+    }
+}

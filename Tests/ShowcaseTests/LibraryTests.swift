@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import Showcase
+
+/// The screen that compares code by hand with resources.
+///
+/// `LIBRARY_SEEDS=1000` in the environment plays the stories on this number of trains.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(15))) struct LibraryTests {
+    nonisolated private static var seeds: ClosedRange<UInt64> {
+        1...(ProcessInfo.processInfo.environment["LIBRARY_SEEDS"].flatMap { UInt64($0) } ?? 40)
+    }
+
+    @Test func `faults come to the screen of the code by hand, and never to that of resources`() async throws {
+        var byHand: [PaneScore] = []
+        for seed in Self.seeds {
+            let page = LibraryPage(seed: seed)
+            for story in LibraryStory.allCases {
+                await page.play(story)
+                #expect(page.model.ofResources.score.faults == 0, "seed \(seed), \(story)")
+            }
+            byHand.append(page.model.byHand.score)
+            await page.close()
+        }
+        #expect(byHand.count { $0.wrongAnswers > 0 } >= 5)
+        #expect(byHand.count { $0.lostUpdates > 0 } >= 5)
+        #expect(byHand.count { $0.stuckSpinners > 0 } >= 5)
+    }
+
+    @Test(arguments: [
+        ("LibraryByHand", LibrarySource.byHand), ("LibraryOfResources", LibrarySource.ofResources),
+    ])
+    func `the code beside the panes is that of the panes`(_ name: String, _ text: String) throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples/Showcase/App")
+        let source = try String(contentsOf: folder.appending(path: "ByHand/\(name).swift"), encoding: .utf8)
+        #expect(text == source)
+    }
+}

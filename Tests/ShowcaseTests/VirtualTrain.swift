@@ -1,0 +1,69 @@
+import AsyncResources
+import Foundation
+import HTTPTypes
+import ResourceTesting
+
+@testable import ResourceCore
+@testable import StationServer
+
+/// A station behind the same faulty network as the server's, in memory, whose time is that of a manual clock.
+struct VirtualTrain: HTTPTransport {
+    let api: StationAPI
+    private let clock: ManualClock
+    private let travelers = Lock(0)
+
+    /// The number of requests and responses that are on the train, and neither of whose ends has anything to do.
+    var passengers: Int { travelers.withLock { $0 } }
+
+    /// Creates a station, whose faults depend on the seed.
+    init(seed: UInt64, clock: ManualClock) {
+        self.clock = clock
+        api = StationAPI(seed: seed, train: .onTheTrain, elapsed: { clock.now.sinceStart })
+    }
+
+    func send(
+        _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
+    ) async throws {
+        let fields = request.headerFields.map { ($0.name.canonicalName, $0.value) }
+        let apiRequest = APIRequest(
+            method: request.method.rawValue, target: request.path ?? "/",
+            headers: Dictionary(fields) { "\($0), \($1)" }, body: body ?? Data())
+        switch api.receive(apiRequest) {
+        case .answer(let answer): try deliver(answer, receive)
+        case .hold: throw URLError(.unsupportedURL)
+        case .journey(let journey):
+            try await travel(journey.plan.delay)
+            try await arrive(api.decide(journey), receive)
+        }
+    }
+
+    private func travel(_ duration: Duration) async throws {
+        travelers.withLock { $0 += 1 }
+        defer { travelers.withLock { $0 -= 1 } }
+        try await clock.sleep(for: duration)
+    }
+
+    private func arrive(
+        _ journey: Journey, _ receive: @Sendable (HTTPResponsePart) throws -> Void
+    ) async throws {
+        switch journey.delivery {
+        case .whole(let answer): try deliver(answer, receive)
+        case .dripping(let answer, let duration):
+            try await travel(duration)
+            try deliver(answer, receive)
+        case .cut, .misannounced, .dropped, .refused, .hanging, .undecided: throw URLError(.networkConnectionLost)
+        }
+    }
+
+    private func deliver(
+        _ answer: APIResponse, _ receive: @Sendable (HTTPResponsePart) throws -> Void
+    ) throws {
+        var fields = HTTPFields()
+        for (name, value) in answer.headers {
+            if let name = HTTPField.Name(name) { fields[name] = value }
+        }
+        fields[.contentType] = "application/json"
+        try receive(.head(HTTPResponse(status: .init(code: answer.status), headerFields: fields)))
+        try receive(.body(answer.body))
+    }
+}
