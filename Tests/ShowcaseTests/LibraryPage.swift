@@ -76,20 +76,25 @@ final class LibraryPage {
     /// A Boolean value that indicates whether something happens without time: a request is on its way from a pane to
     /// the train or back, or a task that has slept hasn't continued yet.
     private var isBusy: Bool {
-        let (stages, mutations) = (stages, container.pendingMutations.map(\.status))
-        let attempts = stages.count { $0 == .attempting } + mutations.count { $0.isSending }
-        let delays = stages.count { $0 == .pausing } + mutations.count { $0.isDelayed }
+        let (attempts, alarms, mutations) = (attempts, alarms, container.pendingMutations.map(\.status))
         let (left, right) = (trains.byHand.passengers, trains.ofResources.passengers)
         let sleepers = 1 + (isPlaying ? 1 : 0)
-        return attempts != right || model.byHand.exchanges != left || storyClock.sleepers != sleepers
-            || clock.parked - left - right - sleepers < delays
+        return attempts + mutations.count { $0.isSending } != right || model.byHand.exchanges != left
+            || storyClock.sleepers != sleepers || !Set(clock.deadlines.map(\.sinceStart)).isSuperset(of: alarms)
+            || clock.parked - left - right - sleepers - alarms.count < mutations.count { $0.isDelayed }
     }
 
-    private var stages: [LoadMachine.Flight.Stage] {
+    /// The number of loads whose request is under way.
+    private var attempts: Int {
         let ids = container.summaries().map(\.id)
         return container.withTurn(isolation: nil) { turn in
-            ids.compactMap { turn.state.entry(at: $0.key, ofType: $0.type)?.machine.flight?.stage }
+            ids.count { turn.state.entry(at: $0.key, ofType: $0.type)?.machine.flight?.stage == .attempting }
         }
+    }
+
+    /// The time for which the only timer of the container should be asleep.
+    private var alarms: [Duration] {
+        container.withTurn(isolation: nil) { $0.state.alarms.earliest }.map { [$0] } ?? []
     }
 
     func close() async {
