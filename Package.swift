@@ -199,8 +199,8 @@ package.targets += [
     .testTarget(
         name: "ShowcaseTests",
         dependencies: [
-            "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "SeededRandom",
-            "Showcase", "StationServer",
+            "AsyncResources", "EngineProofs", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting",
+            "SeededRandom", "Showcase", "StationServer",
         ]),
     .testTarget(
         name: "StationServerTests",

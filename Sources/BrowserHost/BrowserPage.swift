@@ -44,7 +44,7 @@ extension BrowserServer {
     public convenience init(
         pages: [BrowserPage], configuration: Configuration = Configuration(), routes: @escaping Routes = { _ in nil }
     ) {
-        self.init(configuration: configuration, scheduler: MainQueueScheduler(), routes: routes, pages: pages) {
+        self.init(configuration: configuration, scheduler: MainQueueScheduler(), routes: routes, pages: pages) { _ in
             Graph(root: EmptyView())
         }
     }

@@ -21,7 +21,9 @@ extension BrowserServer {
         if request.method == "HEAD" { return exchange.isNavigation ? Response(status: .ok, text: "") : .crossSite }
         let admission = accessControl.admit(exchange, cookie: exchange.cookie)
         if page == nil, !pages.isEmpty { return index(for: admission) }
-        let source = PageSource(name: page?.name ?? configuration.name, makeGraph: page?.makeGraph ?? makeGraph)
+        let source =
+            page.map { PageSource(name: $0.name, makeGraph: $0.makeGraph) }
+            ?? PageSource(name: configuration.name) { [makeGraph] in makeGraph(nil) }
         return response(to: exchange, admission, drawing: source.makeGraph, showing: source)
     }
 
@@ -39,24 +41,19 @@ extension BrowserServer {
             return Response(status: .notFound, text: "Not found.")
         }
         guard pages.isEmpty, let url = exchange.url else { return pageNotFound }
-        let graph = makeGraph()
-        guard graph.receive(url), graph.activity?.webpageURL.map({ $0.path == url.path }) ?? true else {
+        let graph = makeGraph(url)
+        guard graph.handlesURLs, graph.activity?.webpageURL.map({ $0.path == url.path }) ?? true else {
             graph.unmount()
             return pageNotFound
         }
         let admission = accessControl.admit(exchange, cookie: exchange.cookie)
         var isShown = false
         defer { if !isShown { graph.unmount() } }
-        let makeGraph = makeGraph
         let first = { @MainActor in
             isShown = true
             return graph
         }
-        let source = PageSource(name: configuration.name) {
-            let graph = makeGraph()
-            _ = graph.receive(url)
-            return graph
-        }
+        let source = PageSource(name: configuration.name) { [makeGraph] in makeGraph(url) }
         return response(to: exchange, admission, drawing: first, showing: source)
     }
 

@@ -65,7 +65,8 @@ public final class BrowserServer {
     private let timeouts: Timeouts
     let routes: Routes
     let pages: [BrowserPage]
-    let makeGraph: @MainActor () -> Graph
+    /// A closure that creates the tree of a new page, which is opened with a URL unless its path is `/`.
+    let makeGraph: @MainActor (URL?) -> Graph
     private let scheduler: any Scheduler
     let sessions: SessionStore
     private let inbox = Inbox()
@@ -82,14 +83,16 @@ public final class BrowserServer {
     public convenience init<Root: App>(
         _ app: Root.Type, configuration: Configuration = Configuration(), routes: @escaping Routes = { _ in nil }
     ) {
-        self.init(configuration: configuration, scheduler: MainQueueScheduler(), routes: routes) { Root.makeGraph() }
+        self.init(configuration: configuration, scheduler: MainQueueScheduler(), routes: routes) {
+            Root.makeGraph(opening: $0)
+        }
     }
 
     init(
         configuration: Configuration, timeouts: Timeouts = Timeouts(),
         connections: Connections = Connections(limit: 512), scheduler: any Scheduler,
         routes: @escaping Routes = { _ in nil }, pages: [BrowserPage] = [],
-        makeGraph: @escaping @MainActor () -> Graph
+        makeGraph: @escaping @MainActor (URL?) -> Graph
     ) {
         self.configuration = configuration
         self.timeouts = timeouts

@@ -179,6 +179,7 @@ public final class HeadlessHost {
     @discardableResult
     public func open(_ url: URL) -> Bool {
         graph.receive(url)
+        return graph.handlesURLs
     }
 
     /// Shows the view again after ``disappear()``, as a new one.

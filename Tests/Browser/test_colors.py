@@ -44,7 +44,8 @@ def record_frames(page):
 
 
 def test_first_html_is_complete_and_shows_spinners(showcase):
-    with urllib.request.urlopen(showcase.address) as response:
+    request = urllib.request.Request(f"{showcase.address}/colors", headers={"Accept": "text/html"})
+    with urllib.request.urlopen(request) as response:
         html = response.read().decode()
     assert "<h1>Colors</h1>" in html
     first_cell = html[html.index('data-testid="color-0"') : html.index('data-testid="color-1"')]

@@ -27,7 +27,7 @@ def scrolled(page, selector="main .list"):
 def test_tabs_screens_and_searches_have_addresses_and_titles_and_back_and_forward_lead_through_them(showcase, page):
     showcase.ride()
     page.goto(showcase.address)
-    at(page, "/colors")
+    at(page, "/by-hand")
     tab(page, "Books").click()
     at(page, "/books")
     assert page.title() == "Books"
@@ -42,8 +42,8 @@ def test_tabs_screens_and_searches_have_addresses_and_titles_and_back_and_forwar
     page.go_back()
     expect(heading(page, "Books")).to_be_visible()
     page.go_back()
-    expect(heading(page, "Colors")).to_be_visible()
-    at(page, "/colors")
+    expect(heading(page, "By hand").first).to_be_visible()
+    at(page, "/by-hand")
     page.go_forward()
     page.go_forward()
     expect(heading(page, "Book")).to_be_visible()
@@ -94,7 +94,7 @@ def test_a_path_that_names_no_screen_is_a_page_that_says_so(showcase, page):
         assert answer.status == 404, path
         expect(page.get_by_role("heading", name="Page not found.")).to_be_visible()
     page.get_by_role("link").click()
-    expect(heading(page, "Colors")).to_be_visible()
+    expect(heading(page, "By hand").first).to_be_visible()
 
 
 def test_a_list_is_scrolled_as_it_was_after_back_and_after_another_tab_and_the_row_has_the_focus(showcase, page):

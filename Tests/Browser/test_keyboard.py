@@ -62,9 +62,11 @@ def test_the_tabs_are_one_stop_and_arrows_turn_them(showcase, page):
 
 
 def test_before_the_first_tab_comes_the_last(showcase, page):
-    open_screen(page, showcase, "colors")
+    showcase.ride()
+    page.goto(f"{showcase.address}/by-hand")
+    expect(page.get_by_role("heading", name="By hand").first).to_be_visible()
     press(page, "Tab", "ArrowLeft")
-    expect(page.get_by_role("heading", name="Notes")).to_be_visible()
+    expect(page.get_by_role("heading", name="Notes", exact=True)).to_be_visible()
     expect(tab(page, "Notes")).to_be_focused()
 
 
@@ -134,7 +136,11 @@ def test_each_resource_of_the_inspector_is_a_group_with_its_own_buttons(showcase
     expect(card).to_contain_text("fresh")
     card.get_by_role("button").first.focus()
     press(page, "Enter")
+    showcase.ride(minimumLatency=60, maximumLatency=60)
     card.get_by_role("button", name="Invalidate").focus()
+    press(page, "Enter")
+    expect(card).to_contain_text("loading")
+    card.get_by_role("button", name="Cancel").focus()
     press(page, "Enter")
     expect(card).to_contain_text("stale")
     expect(page.get_by_role("heading", name="Inspector")).to_be_visible()

@@ -106,11 +106,15 @@ def test_the_inspector_lists_what_is_held_and_acts_on_it(showcase, page):
     expect(card).to_have_count(1)
     expect(card).to_contain_text("fresh")
     card.get_by_role("button").first.click()
+    showcase.ride(minimumLatency=60, maximumLatency=60)
     card.get_by_role("button", name="Invalidate").click()
+    expect(card).to_contain_text("loading")
+    card.get_by_role("button", name="Cancel").click()
     expect(card).to_contain_text("stale")
+    showcase.ride()
     card.get_by_role("button", name="Refresh").click()
     expect(card).to_contain_text("fresh")
     page.get_by_text("Timeline", exact=True).click()
     expect(page.get_by_text(re.compile("^asked to refresh, succeeded after"))).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("The last 30 seconds: .* loads"))).to_be_visible()
-    assert len(paths(showcase, "/api/genres")) == 2
+    assert len(paths(showcase, "/api/genres")) == 3

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BrowserHost
@@ -9,7 +10,9 @@ import Testing
     private let traces = Traces()
 
     @Test func `no session, no graph, and no node outlives its page`() async throws {
-        let makeGraph = { @MainActor (counter: Counter) in traces.note(Graph(root: CrowdedScreen(counter: counter))) }
+        let makeGraph = { @MainActor (counter: Counter, url: URL?) in
+            traces.note(Graph(root: CrowdedScreen(counter: counter), opening: url))
+        }
         try await ServerFixture.run(makeGraph: makeGraph) { [traces] fixture in
             for number in 1...100 {
                 let page = try await fixture.page()

@@ -46,7 +46,19 @@ struct LinkTests {
         }
     }
 
-    private let linked: @MainActor (Counter) -> Graph = { Graph(root: LinkedScreen(counter: $0)) }
+    @Test func `what a link leads away from never appears`() throws {
+        let counter = Counter()
+        let url = try #require(URL(string: "http://localhost/books"))
+        let graph = Graph(root: HomeScreen(counter: counter), opening: url)
+        #expect(graph.handlesURLs)
+        #expect(counter.appeared == 0)
+        graph.unmount()
+        let home = Graph(root: HomeScreen(counter: counter))
+        #expect(counter.appeared == 1)
+        home.unmount()
+    }
+
+    private let linked: @MainActor (Counter, URL?) -> Graph = { Graph(root: LinkedScreen(counter: $0), opening: $1) }
 }
 
 private struct LinkedScreen: View {
@@ -57,6 +69,18 @@ private struct LinkedScreen: View {
         VStack {
             Text(address)
             CounterScreen(counter: counter)
+        }
+        .onOpenURL { address = $0.absoluteString }
+    }
+}
+
+private struct HomeScreen: View {
+    let counter: Counter
+    @State private var address: String?
+
+    var body: some View {
+        Group {
+            if let address { Text(address) } else { CounterScreen(counter: counter) }
         }
         .onOpenURL { address = $0.absoluteString }
     }

@@ -17,7 +17,9 @@ struct ServerFixture {
     static func run(
         maximumSessions: Int = 8, maximumConnections: Int = 512, routes: @escaping BrowserServer.Routes = { _ in nil },
         pages: [BrowserPage] = [],
-        makeGraph: @escaping @MainActor (Counter) -> Graph = { Graph(root: CounterScreen(counter: $0)) },
+        makeGraph: @escaping @MainActor (Counter, URL?) -> Graph = {
+            Graph(root: CounterScreen(counter: $0), opening: $1)
+        },
         _ body: @escaping @MainActor (ServerFixture) async throws -> Void
     ) async throws {
         var configuration = BrowserServer.Configuration(port: 0, name: "Test")
@@ -29,7 +31,7 @@ struct ServerFixture {
         let server = BrowserServer(
             configuration: configuration, timeouts: timeouts, connections: Connections(limit: maximumConnections),
             scheduler: MainQueueScheduler(), routes: routes, pages: pages
-        ) { makeGraph(counter) }
+        ) { makeGraph(counter, $0) }
         let address = try await server.start()
         let port = try #require(Int(address.split(separator: ":").last ?? ""))
         let running = Task { await server.run() }

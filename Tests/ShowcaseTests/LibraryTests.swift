@@ -15,13 +15,13 @@ import Testing
     @Test func `faults come to the screen of the code by hand, and never to that of resources`() async throws {
         var byHand: [PaneScore] = []
         for seed in Self.seeds {
-            let page = LibraryPage(seed: seed)
-            for story in LibraryStory.allCases {
-                await page.play(story)
-                #expect(page.model.ofResources.score.faults == 0, "seed \(seed), \(story)")
+            try await LibraryPage.open(seed: seed) { page in
+                for story in LibraryStory.allCases {
+                    try await page.play(story)
+                    #expect(page.model.ofResources.score.faults == 0, "seed \(seed), \(story)")
+                }
+                byHand.append(page.model.byHand.score)
             }
-            byHand.append(page.model.byHand.score)
-            await page.close()
         }
         #expect(byHand.count { $0.wrongAnswers > 0 } >= 5)
         #expect(byHand.count { $0.lostUpdates > 0 } >= 5)

@@ -10,10 +10,6 @@ import ResourceTesting
 struct VirtualTrain: HTTPTransport {
     let api: StationAPI
     private let clock: ManualClock
-    private let travelers = Lock(0)
-
-    /// The number of requests and responses that are on the train, and neither of whose ends has anything to do.
-    var passengers: Int { travelers.withLock { $0 } }
 
     /// Creates a station, whose faults depend on the seed.
     init(seed: UInt64, clock: ManualClock) {
@@ -32,15 +28,9 @@ struct VirtualTrain: HTTPTransport {
         case .answer(let answer): try deliver(answer, receive)
         case .hold: throw URLError(.unsupportedURL)
         case .journey(let journey):
-            try await travel(journey.plan.delay)
+            try await clock.sleep(for: journey.plan.delay)
             try await arrive(api.decide(journey), receive)
         }
-    }
-
-    private func travel(_ duration: Duration) async throws {
-        travelers.withLock { $0 += 1 }
-        defer { travelers.withLock { $0 -= 1 } }
-        try await clock.sleep(for: duration)
     }
 
     private func arrive(
@@ -49,7 +39,7 @@ struct VirtualTrain: HTTPTransport {
         switch journey.delivery {
         case .whole(let answer): try deliver(answer, receive)
         case .dripping(let answer, let duration):
-            try await travel(duration)
+            try await clock.sleep(for: duration)
             try deliver(answer, receive)
         case .cut, .misannounced, .dropped, .refused, .hanging, .undecided: throw URLError(.networkConnectionLost)
         }

@@ -243,7 +243,7 @@ final class Session: Renderer {
         place.address = address
         activity = nil
         isCorrection = true
-        _ = graph.receive(url)
+        graph.receive(url)
         if PagePlace(of: graph, called: name) == place { isCorrection = false }
     }
 

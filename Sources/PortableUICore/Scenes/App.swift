@@ -126,9 +126,11 @@ extension WindowGroup: Scene {
 
 extension App {
     /// Creates the live tree of one window, for a new instance of the app.
+    ///
+    /// - Parameter url: The URL that the window is opened with.
     @MainActor
-    package static func makeGraph() -> Graph {
-        Graph(root: Self().body.window)
+    package static func makeGraph(opening url: URL? = nil) -> Graph {
+        Graph(root: Self().body.window, opening: url)
     }
 }
 

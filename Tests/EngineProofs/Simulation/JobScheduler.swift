@@ -17,6 +17,7 @@ final class JobScheduler: Sendable {
     private static let running = Lock<(scheduler: JobScheduler, thread: ThreadID)?>(nil)
 
     private let waiting = Lock<[UnownedJob]>([])
+    private let mainJobs = Lock(0)
     private let lane = Lane()
 
     /// Creates a scheduler, and installs the hook that directs jobs to it.
@@ -42,6 +43,13 @@ final class JobScheduler: Sendable {
 
     /// The number of waiting jobs.
     var count: Int { waiting.withLock { $0.count } }
+
+    /// The number of jobs that the simulation has sent to the main actor so far.
+    var mainJobCount: Int { mainJobs.withLock { $0 } }
+
+    func countMainJob() {
+        mainJobs.withLock { $0 += 1 }
+    }
 
     func enqueue(_ job: UnownedJob) {
         waiting.withLock { $0.append(job) }

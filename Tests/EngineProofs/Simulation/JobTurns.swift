@@ -14,20 +14,24 @@ struct JobTurns {
     /// Runs all jobs that are enqueued on the main actor by now.
     func arriveOnMain() async {
         await withCheckedContinuation { continuation in
-            Task { @MainActor in
-                // NB: A task that waits on the main actor returns to it through a job that doesn't run on it.
-                JobScheduler.$current.withValue(wayBack) { continuation.resume() }
-                while wayBack.runOne({ _ in 0 }) {}
+            JobScheduler.$current.withValue(wayBack) {
+                _ = Task { @MainActor in
+                    // NB: A task that waits on the main actor returns to it through a job that doesn't run on it.
+                    continuation.resume()
+                    while wayBack.runOne({ _ in 0 }) {}
+                }
             }
         }
     }
 
     /// Runs jobs until none is waiting, off the main actor and on it.
     func runAll() async {
+        var sent: Int
         repeat {
             while scheduler.runOne({ _ in 0 }) {}
+            sent = scheduler.mainJobCount
             await arriveOnMain()
-        } while scheduler.count > 0
+        } while scheduler.count > 0 || scheduler.mainJobCount > sent
     }
 
     /// Runs work that needs turns of its own, and time, and returns its result.

@@ -59,7 +59,11 @@ extension Resource where Value == [Book] {
     ///
     /// They're fresh for half a minute.
     static func books(_ search: BookSearch, from station: StationService) -> Resource {
-        .http(station.api.get(["books"], query: ["filter": search.filter.rawValue, "search": search.text], .json()))
-            .stale(after: .seconds(30))
+        let kind = search.filter.rawValue
+        return .http(
+            station.api.get(["books"], query: ["filter": kind, "search": search.text], .json()),
+            key: ["books", kind, search.text]
+        )
+        .stale(after: .seconds(30))
     }
 }

@@ -19,7 +19,7 @@ struct Station: Codable, Hashable, Identifiable, Sendable {
 extension Resource where Value == [Genre] {
     /// Returns all genres.
     static func genres(from service: StationService) -> Resource {
-        .http(service.api.get(["genres"], .json())).stale(after: .seconds(300))
+        .http(service.api.get(["genres"], .json()), key: "genres").stale(after: .seconds(300))
     }
 }
 
@@ -27,7 +27,7 @@ extension Resource where Value == [Station] {
     /// Returns the stations of a genre, which are refreshed every ten seconds while they're shown, mostly without a
     /// change.
     static func stations(of genre: Genre.ID, from service: StationService) -> Resource {
-        .http(service.api.get(["genres", genre, "stations"], .json()))
+        .http(service.api.get(["genres", genre, "stations"], .json()), key: ["genres", genre, "stations"])
             .stale(after: .seconds(5))
             .refresh(every: .seconds(10))
     }

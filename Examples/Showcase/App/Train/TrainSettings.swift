@@ -47,6 +47,6 @@ extension Resource where Value == TrainSettings {
 extension Resource where Value == [TrainPreset] {
     /// Returns the available presets.
     static func trainPresets(of service: StationService) -> Resource {
-        .http(service.api.get(["train", "presets"], .json()))
+        .http(service.api.get(["train", "presets"], .json()), key: ["train", "presets"])
     }
 }

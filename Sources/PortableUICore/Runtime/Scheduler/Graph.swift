@@ -80,9 +80,13 @@ package final class Graph {
     /// Mounts a view.
     ///
     /// When the initializer returns, all appearance actions have run and the elements are complete.
+    ///
+    /// - Parameter url: The URL that the window is opened with. Its views receive it before any of them appears, so a
+    ///   screen that a link leads away from does nothing.
     package init<Root: View>(
-        root view: Root, policy: (any LifecyclePolicy)? = nil, recorder: (any EvaluationRecorder)? = nil,
-        timelines: Timelines = Timelines(), onIssue: @escaping (String) -> Void = { Issues.report($0) }
+        root view: Root, opening url: URL? = nil, policy: (any LifecyclePolicy)? = nil,
+        recorder: (any EvaluationRecorder)? = nil, timelines: Timelines = Timelines(),
+        onIssue: @escaping (String) -> Void = { Issues.report($0) }
     ) {
         self.timelines = timelines
         self.policy = policy
@@ -104,6 +108,7 @@ package final class Graph {
         container.show = { [unowned node] in node.show($0) }
         container.node = node
         container.childrenDidChange()
+        if let url { deliver(url) }
         flush()
         root.setDrawn(true)
     }
@@ -143,12 +148,18 @@ package final class Graph {
         flush()
     }
 
-    /// Passes the URL that the window is opened with to the views that handle it, and returns whether there are any.
-    package func receive(_ url: URL) -> Bool {
+    /// A Boolean value that indicates whether a view handles the URLs that the window is opened with.
+    package var handlesURLs: Bool { !urlHandlers.isEmpty }
+
+    /// Passes a URL that the window is opened with to the views that handle it.
+    package func receive(_ url: URL) {
+        deliver(url)
+        flush()
+    }
+
+    private func deliver(_ url: URL) {
         let handlers = urlHandlers
         inWindow { for handler in handlers { handler.receive(url) } }
-        flush()
-        return !handlers.isEmpty
     }
 
     /// Hides every view, or shows all of them again.
