@@ -11,22 +11,19 @@ import ResourceTesting
 
 /// The two libraries on a page of their own, each of which has a station and a train to itself.
 ///
-/// All of their tasks belong to one simulation: time passes only when none of them has anything left to do.
+/// All tasks of the process belong to one simulation: time passes only when none of them has anything left to do. So
+/// it runs in an exit test.
 @MainActor
-final class LibraryPage {
+struct LibraryPage {
     let model: LibraryModel
     private let host: HeadlessHost
-    private let clock: ManualClock
-    private let turns: JobTurns
 
-    private init(seed: UInt64, _ scheduler: JobScheduler) {
-        let clock = ManualClock()
-        self.clock = clock
-        turns = JobTurns(scheduler)
+    private init(seed: UInt64, clock: ManualClock, _ starter: TaskStarter) throws {
         let trains = [VirtualTrain(seed: seed, clock: clock), VirtualTrain(seed: seed, clock: clock)]
         let base = URL(string: "http://station.localhost") ?? URL(filePath: "/")
         let stations = trains.map { StationService(base: base, transport: $0) }
-        let container = ResourceContainer(clock: clock, jitter: { 0.5 }, starter: scheduler.starter)
+        let outbox = try Outbox(inMemory: [MarkNote.self], clock: clock, jitter: { 0.5 }, starter: starter)
+        let container = ResourceContainer(clock: clock, jitter: { 0.5 }, outbox: outbox, starter: starter)
         let model = LibraryModel((stations[0], stations[1]), container: container, clock: clock) { isInside in
             for train in trains { train.api.train = isInside ? .inTheTunnel : .onTheTrain }
             container.notice(isInside ? .offline : .online)
@@ -35,19 +32,24 @@ final class LibraryPage {
         host = HeadlessHost { ByHandScreen(model: model) }
     }
 
-    /// Opens the page, passes it to a closure, and closes it again.
-    static func open(seed: UInt64, _ body: @MainActor (LibraryPage) async throws -> Void) async throws {
+    /// Opens a page, plays one story after the other, and returns the scores of both panes after each of them.
+    static func play(_ stories: [LibraryStory], seed: UInt64) async throws -> [(byHand: PaneScore, other: PaneScore)] {
         let scheduler = JobScheduler()
-        try await JobScheduler.$current.withValue(scheduler) {
-            let page = LibraryPage(seed: seed, scheduler)
-            try await body(page)
-            page.host.unmount()
-            await page.turns.runAll()
+        JobScheduler.assignProcess(to: scheduler)
+        let clock = ManualClock()
+        let turns = JobTurns(scheduler, idleTurns: 16)
+        let scores = try await turns.run(on: clock) {
+            let page = try LibraryPage(seed: seed, clock: clock, scheduler.starter)
+            defer { page.host.unmount() }
+            var scores: [(byHand: PaneScore, other: PaneScore)] = []
+            for story in stories {
+                await page.model.play(story)
+                scores.append((page.model.byHand.score, page.model.ofResources.score))
+            }
+            return scores
         }
-    }
-
-    /// Plays a story, in which time passes whenever nothing else happens.
-    func play(_ story: LibraryStory) async throws {
-        try await turns.run(on: clock) { [model] in await model.play(story) }
+        await turns.runAll()
+        JobScheduler.assignProcess(to: nil)
+        return scores
     }
 }

@@ -48,28 +48,53 @@ public final class Outbox: Sendable {
         try await self.init(archive: archive, kinds, clock: clock, wallClock: wallClock, jitter: jitter)
     }
 
+    /// Creates an outbox that keeps mutations for as long as the process lives.
+    ///
+    /// Its mutations are retried like those of an outbox with an archive, and windows can share it.
+    ///
+    /// - Parameters:
+    ///   - kinds: The types of the mutations that are sent. A mutation of another type fails at once.
+    ///   - clock: The clock that measures pauses.
+    ///   - jitter: A closure that returns a random number from zero to one, for the pauses between attempts.
+    /// - Throws: ``OutboxError`` if two types have the same kind, or one has a name that isn't the same in every
+    ///   launch.
+    public convenience init(
+        inMemory kinds: any DurableMutation.Type..., clock: any Clock<Duration> = ContinuousClock(),
+        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) throws {
+        try self.init(inMemory: kinds, clock: clock, jitter: jitter)
+    }
+
+    /// Creates an outbox in memory whose tasks are started by the given starter, for proofs.
+    package convenience init(
+        inMemory kinds: [any DurableMutation.Type], clock: any Clock<Duration>,
+        jitter: @escaping @Sendable () -> Double, starter: TaskStarter = .system
+    ) throws {
+        self.init(
+            time: TimeSource(clock), wallClock: { Date() }, jitter: jitter, starter: starter,
+            archive: MemoryMutationArchive(), kinds: try Self.checked(kinds))
+        begin()
+    }
+
     /// Creates an outbox whose tasks are started by the given starter, for proofs.
-    package init(
+    package convenience init(
         archive: any MutationArchive, _ kinds: [any DurableMutation.Type], clock: any Clock<Duration>,
         wallClock: @escaping @Sendable () -> Date = { Date() },
         jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }, starter: TaskStarter = .system
     ) async throws {
-        self.archive = archive
-        self.kinds = try Self.checked(kinds)
-        time = TimeSource(clock)
-        self.wallClock = wallClock
-        self.jitter = jitter
-        self.starter = starter
-        try await restore()
+        self.init(
+            time: TimeSource(clock), wallClock: wallClock, jitter: jitter, starter: starter, archive: archive,
+            kinds: try Self.checked(kinds))
+        try await restore(from: archive)
     }
 
-    /// Creates the outbox of a container that keeps mutations in memory alone.
+    /// Creates the outbox of a container that, without an archive, keeps mutations in memory alone.
     init(
         time: TimeSource, wallClock: @escaping @Sendable () -> Date, jitter: @escaping @Sendable () -> Double,
-        starter: TaskStarter
+        starter: TaskStarter, archive: (any MutationArchive)? = nil, kinds: [String: any DurableMutation.Type] = [:]
     ) {
-        archive = nil
-        kinds = [:]
+        self.archive = archive
+        self.kinds = kinds
         self.time = time
         self.wallClock = wallClock
         self.jitter = jitter

@@ -16,8 +16,10 @@ final class JobScheduler: Sendable {
     /// A task that changes executors in the middle of its job is no longer the current task when it's enqueued.
     private static let running = Lock<(scheduler: JobScheduler, thread: ThreadID)?>(nil)
 
+    /// The scheduler of all jobs of the process that belong to no other one.
+    private static let owner = Lock<JobScheduler?>(nil)
+
     private let waiting = Lock<[UnownedJob]>([])
-    private let mainJobs = Lock(0)
     private let lane = Lane()
 
     /// Creates a scheduler, and installs the hook that directs jobs to it.
@@ -28,6 +30,16 @@ final class JobScheduler: Sendable {
     /// The scheduler for a job that is enqueued on this thread now, or `nil` for a job of no simulation.
     static var responsible: JobScheduler? {
         current ?? running.withLock { $0?.thread == ThreadID.current ? $0?.scheduler : nil }
+            ?? owner.withLock { $0 }
+    }
+
+    /// Lets a scheduler have all jobs of the process, or none of them any longer.
+    ///
+    /// A simulation of views needs it: a task that leaves the main actor in the middle of its job is no longer the
+    /// current one, and its job seems to belong to no simulation. Run the simulation in a process of its own, such as that of
+    /// an exit test.
+    static func assignProcess(to scheduler: JobScheduler?) {
+        owner.withLock { $0 = scheduler }
     }
 
     /// A starter of tasks that inherit nothing but the simulation that they belong to.
@@ -43,13 +55,6 @@ final class JobScheduler: Sendable {
 
     /// The number of waiting jobs.
     var count: Int { waiting.withLock { $0.count } }
-
-    /// The number of jobs that the simulation has sent to the main actor so far.
-    var mainJobCount: Int { mainJobs.withLock { $0 } }
-
-    func countMainJob() {
-        mainJobs.withLock { $0 += 1 }
-    }
 
     func enqueue(_ job: UnownedJob) {
         waiting.withLock { $0.append(job) }

@@ -5,33 +5,36 @@ import ResourceTesting
 struct JobTurns {
     let scheduler: JobScheduler
     private let wayBack = JobScheduler()
+    private let idleTurns: Int
 
     /// Creates the turns of a scheduler's jobs.
-    init(_ scheduler: JobScheduler) {
+    ///
+    /// - Parameter idleTurns: The number of turns of the main actor in a row, without a job for the scheduler, after
+    ///   which no job is left. It's the maximum number of jobs on the main actor each of which only begins the next.
+    init(_ scheduler: JobScheduler, idleTurns: Int = 1) {
         self.scheduler = scheduler
+        self.idleTurns = idleTurns
     }
 
     /// Runs all jobs that are enqueued on the main actor by now.
     func arriveOnMain() async {
         await withCheckedContinuation { continuation in
-            JobScheduler.$current.withValue(wayBack) {
-                _ = Task { @MainActor in
-                    // NB: A task that waits on the main actor returns to it through a job that doesn't run on it.
-                    continuation.resume()
-                    while wayBack.runOne({ _ in 0 }) {}
-                }
+            Task { @MainActor in
+                // NB: A task that waits on the main actor returns to it through a job that doesn't run on it.
+                JobScheduler.$current.withValue(wayBack) { continuation.resume() }
+                while wayBack.runOne({ _ in 0 }) {}
             }
         }
     }
 
     /// Runs jobs until none is waiting, off the main actor and on it.
     func runAll() async {
-        var sent: Int
-        repeat {
+        var idle = 0
+        while idle < idleTurns {
             while scheduler.runOne({ _ in 0 }) {}
-            sent = scheduler.mainJobCount
             await arriveOnMain()
-        } while scheduler.count > 0 || scheduler.mainJobCount > sent
+            idle = scheduler.count > 0 ? 0 : idle + 1
+        }
     }
 
     /// Runs work that needs turns of its own, and time, and returns its result.

@@ -134,12 +134,10 @@ extension OutboxState {
 // The mutations of earlier launches.
 extension Outbox {
     /// Reads the archive, and continues with what it finds.
-    func restore() async throws {
-        guard let archive else { return }
+    func restore(from archive: any MutationArchive) async throws {
         let contents = try await archive.contents()
         let header = try contents.header.map { try JSONDecoder().decode(OutboxHeader.self, from: $0) }
-        let date = wallClock()
-        var found: [(MutationMachine.Restored, KeptMutation)] = []
+        var found: [MutationRecordBody] = []
         for record in contents.records {
             let body = self.body(of: record)
             guard body.generation >= header?.generation ?? 0 else {
@@ -147,9 +145,15 @@ extension Outbox {
                 try? await archive.remove(record.number)
                 continue
             }
-            found.append(restored(body, at: date))
+            found.append(body)
         }
-        let restored = found
+        begin(with: found, header)
+    }
+
+    /// Begins with the content of an archive.
+    func begin(with bodies: [MutationRecordBody] = [], _ header: OutboxHeader? = nil) {
+        let date = wallClock()
+        let restored = bodies.map { self.restored($0, at: date) }
         withTurn { turn in
             turn.state.generation = header?.generation ?? 0
             for (restored, kept) in restored { turn.state.restore(kept, at: restored.number) }
