@@ -37,6 +37,13 @@ SHOW = """isShown => {
 }"""
 
 
+def test_a_drawing_with_one_fixed_side_takes_the_space_that_a_stack_has_left(fixture, page):
+    page.goto(fixture.address + "/drawings")
+    lane, rail = (page.get_by_test_id(name).bounding_box() for name in ("lane", "rail"))
+    assert (lane["width"], lane["height"]) == (540, 24)
+    assert rail["width"] == 24 and rail["height"] > 60
+
+
 def test_shapes_are_drawn_filled_stroked_trimmed_and_clipped(fixture, page):
     page.goto(fixture.address + "/drawings")
     for identifier, color in [("triangle", "red"), ("clipped", "green")]:
@@ -64,7 +71,7 @@ def test_a_canvas_draws_paths_texts_gradients_and_clips_and_changes_in_place(fix
     expect(page.get_by_role("img", name="Chart")).to_be_visible()
     page.evaluate("() => { window.first = document.querySelector('.clipped path'); }")
     page.get_by_role("button", name="Grow").click()
-    page.wait_for_function("() => document.querySelectorAll('.clipped svg > *').length === 6")
+    page.wait_for_function("() => document.querySelectorAll('[data-testid=canvas] svg > *').length === 6")
     assert page.evaluate("() => window.first.isConnected")
     canvas = pixels(page, "canvas")
     assert [canvas(10, 30), canvas(175, 80), canvas(175, 95)] == ["red", "black", "white"]

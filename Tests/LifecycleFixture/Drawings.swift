@@ -31,6 +31,18 @@ struct Drawings: View {
             .frame(width: 200, height: 120)
             .accessibilityLabel("Chart")
             .accessibilityIdentifier("canvas")
+            HStack(spacing: 0) {
+                Text("Lane").frame(width: 100)
+                Canvas { context, size in context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.blue)) }
+                    .frame(maxWidth: .infinity)
+                    .frame(height: 24)
+                    .accessibilityIdentifier("lane")
+            }
+            VStack(spacing: 0) {
+                Color.red.frame(width: 24).accessibilityIdentifier("rail")
+                Text("Rail")
+            }
+            .frame(height: 100)
             Button("Grow") { height = 40 }
         }
     }

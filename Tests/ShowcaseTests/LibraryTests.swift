@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func `faults come to the screen of the code by hand, and never to that of resources`() async throws {
-        await #expect(processExitsWith: .success) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             var byHand: [PaneScore] = []
             for seed in LibraryTests.seeds {
                 let scores = try await LibraryPage.play(LibraryStory.allCases, seed: seed)
@@ -25,7 +25,16 @@ import Testing
             #expect(byHand.count { $0.wrongAnswers > 0 } >= 5)
             #expect(byHand.count { $0.lostUpdates > 0 } >= 5)
             #expect(byHand.count { $0.stuckSpinners > 0 } >= 5)
+            print(LibraryTests.figures(byHand))
         }
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        if let figures = output.split(separator: "\n").last { print(figures) }
+    }
+
+    nonisolated private static func figures(_ scores: [PaneScore]) -> String {
+        func total(_ count: (PaneScore) -> Int) -> Int { scores.map(count).reduce(0, +) }
+        return "played \(scores.count) seeds; by hand: \(total(\.wrongAnswers)) wrong answers, "
+            + "\(total(\.lostUpdates)) lost updates, \(total(\.stuckSpinners)) stuck spinners"
     }
 
     @Test(arguments: [

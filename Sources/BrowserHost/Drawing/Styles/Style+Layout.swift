@@ -163,7 +163,6 @@ extension BoxStyle {
         case .frame(let width, let height, let alignment):
             style.set("width", width?.px)
             style.set("height", height?.px)
-            style.set("flex", width == nil && height == nil ? nil : "none")
             style.set("place-items", alignment.placement)
         case .flexibleFrame(let limits, let alignment):
             style = limits.style
