@@ -12,6 +12,12 @@ public struct ResourceSummary: Sendable, Identifiable {
 
         /// The identity of the type itself, because two types can have the same name.
         let type: ObjectIdentifier
+
+        init(of entry: Entry) {
+            key = entry.key
+            valueType = "\(entry.type)"
+            type = ObjectIdentifier(entry.type)
+        }
     }
 
     /// The identity of the entry.

@@ -1,4 +1,6 @@
 public import PortableUI
+import ResourceCore
+import ResourceUI
 
 extension View {
     /// Adds a button to this view that shows the resources of its container, their loads, and the pending mutations.
@@ -14,8 +16,9 @@ extension View {
     /// ```
     ///
     /// The inspector is a drawer beside this view if there is room for both, and a sheet otherwise. It lists every
-    /// resource in memory, with actions that invalidate, refresh, cancel, or reset it, draws the loads of the last 30
-    /// seconds, and lists the mutations that wait or have failed.
+    /// resource in memory, with actions that invalidate, refresh, cancel, or reset it, and that let its next load fail
+    /// or take 5 seconds longer. It draws the loads of the last 30 seconds, lists the mutations that wait or have
+    /// failed, and can hold the container offline, also while it isn't shown.
     ///
     /// While it isn't shown, there is only the button, and a reader of the view's width: nothing else is read, and the
     /// container's log stays closed, so no event is created. While it's shown, it reads the container twice a second,
@@ -33,6 +36,10 @@ struct InspectorModifier: ViewModifier {
     @State private var isShown = false
     @State private var isWide = false
 
+    /// A Boolean value that indicates whether the inspector held the container offline when it was closed.
+    @State private var isOffline = false
+    @Environment(\.resourceContainer) private var container
+
     nonisolated init() {}
 
     func body(content: Content) -> some View {
@@ -47,9 +54,9 @@ struct InspectorModifier: ViewModifier {
         Button {
             isShown = true
         } label: {
-            Image(systemName: "magnifyingglass")
+            Image(systemName: isOffline ? "wifi.slash" : "magnifyingglass")
                 .font(.footnote)
-                .foregroundStyle(.secondary)
+                .foregroundStyle(isOffline ? Color.orange : .secondary)
                 .frame(width: 28, height: 28)
                 .background(.thickMaterial, in: .circle)
                 .overlay { Circle().stroke(Color.gray.opacity(0.35), lineWidth: 1) }
@@ -57,6 +64,7 @@ struct InspectorModifier: ViewModifier {
         }
         .buttonStyle(.plain)
         .accessibilityLabel("Show the resource inspector")
+        .accessibilityValue(isOffline ? "offline" : "")
         .accessibilityIdentifier("resource-inspector")
     }
 
@@ -80,6 +88,7 @@ struct InspectorModifier: ViewModifier {
 
     private func close() {
         isShown = false
+        isOffline = container.isHeldOffline
     }
 }
 

@@ -52,9 +52,9 @@ import Testing
         try show()
         #expect(isLogOpen)
         try host.tap("Close")
-        #expect(!isLogOpen)
         #expect(host.nextDate == nil)
         await host.until { host.counters.runningTasks == 0 }
+        #expect(!isLogOpen)
         container.set("unseen", for: gate.resource("greeting"))
         var events = container.events().makeAsyncIterator()
         container.set("seen", for: gate.resource("greeting"))
@@ -159,6 +159,38 @@ import Testing
         refresh()
         #expect(host.contains(.button, "1 empty"))
         #expect(store.value == nil)
+    }
+
+    @Test func `it lets the next load fail, once, and says that it will`() async throws {
+        container.set("hello", for: gate.resource("greeting"))
+        try show()
+        try host.tap("greeting")
+        try host.tap("Fail the next load")
+        refresh()
+        #expect(try host.find(.button, "Fail the next load").traits.contains(.isSelected))
+        try host.tap("Fail the next load")
+        refresh()
+        #expect(try !host.find(.button, "Fail the next load").traits.contains(.isSelected))
+        try host.tap("Fail the next load")
+        try host.tap("Refresh")
+        await host.until { [container] in container.summaries().first?.error != nil }
+        refresh()
+        #expect(host.contains(.text, "The inspector let this load fail."))
+        #expect(host.contains(.button, "1 failed"))
+        #expect(try !host.find(.button, "Fail the next load").traits.contains(.isSelected))
+    }
+
+    @Test func `it holds the container offline, also while it isn't shown`() throws {
+        try show()
+        try host.tap("Go offline")
+        #expect(container.isHeldOffline)
+        try host.tap("Close")
+        #expect(try host.find(.button, "Show the resource inspector").value == "offline")
+        try show()
+        try host.tap("Go online")
+        #expect(!container.isHeldOffline)
+        try host.tap("Close")
+        #expect(try host.find(.button, "Show the resource inspector").value == "")
     }
 
     // MARK: Mutations

@@ -69,8 +69,11 @@ import Testing
         new.succeed("new")
         await refreshed
         clock.advance(by: .seconds(4))
+        let events = container.events()
         old.succeed("old")
-        await container.eventsUntil { $0.changes.contains { if case .discarded = $0 { true } else { false } } }
+        for await event in events {
+            if event.changes.contains(where: { if case .discarded = $0 { true } else { false } }) { break }
+        }
         let timeline = await timeline()
         #expect(timeline.bars.map(\.outcome) == [.discarded, .succeeded])
         #expect(timeline.bars.map(\.end) == [.seconds(1), .seconds(1)])
@@ -165,12 +168,5 @@ import Testing
         while let event = await events.next() { timeline.note(event) }
         #expect(timeline.barriers.count == 4)
         #expect(timeline.missedEventCount == 7)
-    }
-}
-
-extension ResourceContainer {
-    /// Returns when an event satisfies a condition, which is checked for the events from now on.
-    fileprivate func eventsUntil(_ condition: (ResourceEvent) -> Bool) async {
-        for await event in events() where condition(event) { return }
     }
 }

@@ -18,10 +18,21 @@ struct ShowcaseApp: App {
 
     var body: some Scene {
         WindowGroup {
-            ShowcaseView(model: model)
-                .resourceInspector()
-                .resourceContainer(container)
+            InspectedShowcase(model: model, container: container)
         }
+    }
+}
+
+/// The screens with the inspector, which shows the container of the current one.
+private struct InspectedShowcase: View {
+    let model: ShowcaseModel
+    let container: ResourceContainer
+
+    var body: some View {
+        ShowcaseView(model: model)
+            .resourceContainer(container)
+            .resourceInspector()
+            .resourceContainer(model.router.screen == .byHand ? model.library.container : container)
     }
 }
 

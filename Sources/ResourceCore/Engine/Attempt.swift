@@ -36,6 +36,7 @@ final class Attempt: Sendable {
 
     private func run() async {
         do {
+            try await call.intervention?.perform(in: call.context)
             let result = try await resource.source(call)
             if let request = call.page, case .modified(let page, _) = result {
                 return call.context.land(page, on: request, lifetime: reports.lifetime)
@@ -128,6 +129,9 @@ struct LoadCall: Sendable {
     let isAfterMutation: Bool
     let reports: AttemptReports
     let context: any AttemptContext
+
+    /// An intervention that precedes the call of the loader.
+    var intervention: LoadIntervention?
 }
 
 /// The surroundings of an attempt: its entry, and the entry's container.
@@ -140,6 +144,9 @@ protocol AttemptContext: Sendable {
 
     /// Returns a random number from zero to one, for the pause before the next attempt.
     func jitter() -> Double
+
+    /// Returns after some time on the container's clock, or throws if the task is canceled.
+    func sleep(for duration: Duration) async throws
 
     /// Starts the work of the attempt off every actor.
     func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?)

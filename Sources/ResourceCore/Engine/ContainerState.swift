@@ -15,6 +15,9 @@ struct ContainerState: Sendable {
     var listeners: [ObjectIdentifier: Entry] = [:]
     var surroundings = Surroundings()
 
+    /// The interventions that no attempt has met yet.
+    var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
+
     /// The mutations whose effects are displayed.
     var overlays = OverlayTable()
 

@@ -21,6 +21,10 @@ struct EntryAttemptContext: AttemptContext {
         container.jitter()
     }
 
+    func sleep(for duration: Duration) async throws {
+        try await container.time.sleep(container.time.now() + duration)
+    }
+
     func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?) {
         slot.start(by: container.starter, priority: priority, work)
     }

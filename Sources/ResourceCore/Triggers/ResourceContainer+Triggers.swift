@@ -6,16 +6,35 @@ extension ResourceContainer {
     /// connection event has no effect, but each `.foreground` counts. Cost: Grows with the number of observed entries
     /// that respond to triggers.
     public func notice(_ event: TriggerEvent, isolation: isolated (any Actor)? = #isolation) {
-        withTurn { turn in
-            guard turn.state.surroundings.change(event) else { return }
+        notice(event) { $0.change(event) }
+    }
+
+    /// Holds the container offline, or lets go of it.
+    ///
+    /// While it's held, no event of a network monitor brings the connection back.
+    package func holdOffline(_ isHeld: Bool, isolation: isolated (any Actor)? = #isolation) {
+        notice(isHeld ? .offline : .online) { $0.holdOffline(isHeld) }
+    }
+
+    /// A Boolean value that indicates whether the container is held offline.
+    package var isHeldOffline: Bool { withTurn { $0.state.surroundings.isHeldOffline } }
+
+    /// Applies a change of the surroundings, which returns whether it has an effect, and handles its event.
+    private func notice(
+        _ event: TriggerEvent, isolation: isolated (any Actor)? = #isolation,
+        _ change: (inout Surroundings) -> Bool
+    ) {
+        let isOnline = withTurn { turn in
+            guard change(&turn.state.surroundings) else { return turn.state.surroundings.isOnline }
             if event == .online {
                 // A flight that waits for the connection notices it with its next event, which is this one (R17).
                 for entry in turn.state.waitingForConnection() { entry.handle(because: .triggered(event), &turn) }
             }
             for entry in turn.state.listeners.values.inOrder() { entry.notice(event, &turn) }
+            return turn.state.surroundings.isOnline
         }
         if event == .online || event == .offline {
-            outbox.handle(event == .online ? .wentOnline : .wentOffline, isolation: isolation)
+            outbox.handle(isOnline ? .wentOnline : .wentOffline, isolation: isolation)
         }
     }
 
@@ -38,17 +57,28 @@ extension ResourceContainer {
 /// A container's knowledge of its surroundings.
 struct Surroundings: Hashable, Sendable {
     private(set) var isInBackground = false
-    private(set) var isOnline = true
+    private(set) var isHeldOffline = false
+    private var isConnected = true
+
+    var isOnline: Bool { isConnected && !isHeldOffline }
 
     /// Applies an event, and returns a Boolean value that indicates whether it has an effect.
     mutating func change(_ event: TriggerEvent) -> Bool {
-        let before = self
+        let before = (isInBackground, isOnline)
         switch event {
         case .foreground: isInBackground = false
         case .background: isInBackground = true
-        case .online: isOnline = true
-        case .offline: isOnline = false
+        case .online: isConnected = true
+        case .offline: isConnected = false
         }
-        return event == .foreground || self != before
+        return event == .foreground || (isInBackground, isOnline) != before
+    }
+
+    /// Holds the connection closed or lets go of it, and returns a Boolean value that indicates whether it has an
+    /// effect.
+    mutating func holdOffline(_ isHeld: Bool) -> Bool {
+        let before = isOnline
+        isHeldOffline = isHeld
+        return isOnline != before
     }
 }

@@ -15,7 +15,7 @@ struct ResourceCard: View {
             Button(action: toggle) { title }
                 .buttonStyle(.plain)
                 .accessibilityValue(isExpanded ? "expanded" : "collapsed")
-            if isExpanded { ResourceDetailRows(summary: summary) }
+            if isExpanded { ResourceDetailRows(summary: summary, date: reading.date) }
         }
         .padding(10)
         .background(Color.gray.opacity(0.1), in: .rect(cornerRadius: 10))
@@ -45,6 +45,9 @@ struct ResourceCard: View {
 /// The details of a resource, and its actions.
 private struct ResourceDetailRows: View {
     let summary: ResourceSummary
+
+    /// The time at which the details are read.
+    let date: Date
     @Environment(\.resourceContainer) private var container
 
     var body: some View {
@@ -66,6 +69,31 @@ private struct ResourceDetailRows: View {
             .buttonStyle(.bordered)
             .controlSize(.mini)
             .padding(.top, 6)
+            InterventionRow(id: summary.id, chosen: container.intervention(inNextLoadOf: summary.id))
         }
+    }
+}
+
+/// The interventions in the next load of a resource, of which one at most is chosen.
+private struct InterventionRow: View {
+    private static let choices: [(name: LocalizedStringKey, intervention: LoadIntervention)] = [
+        ("Fail the next load", .fail), ("Delay it by 5 s", .delay(.seconds(5))),
+    ]
+
+    let id: ResourceSummary.ID
+    let chosen: LoadIntervention?
+    @Environment(\.resourceContainer) private var container
+
+    var body: some View {
+        HStack(spacing: 8) {
+            ForEach(Self.choices, id: \.intervention) { name, intervention in
+                let isChosen = chosen == intervention
+                Button(name) { container.intervene(isChosen ? nil : intervention, inNextLoadOf: id) }
+                    .accessibilityAddTraits(isChosen ? .isSelected : [])
+                    .tint(isChosen ? .orange : nil)
+            }
+        }
+        .buttonStyle(.bordered)
+        .controlSize(.mini)
     }
 }

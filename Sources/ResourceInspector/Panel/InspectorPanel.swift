@@ -36,6 +36,7 @@ private struct InspectorContents: View {
                 HStack {
                     Text("Inspector").font(.headline).accessibilityAddTraits(.isHeader)
                     Spacer()
+                    OfflineToggle(container: container)
                     Button("Close", action: close).buttonStyle(.borderless)
                 }
                 Picker("Section", selection: $section) {
@@ -62,5 +63,22 @@ private struct InspectorContents: View {
         .onAppear { journal.open(container) }
         .task { await journal.follow() }
         .onDisappear { journal.close() }
+    }
+}
+
+/// A button that lets the container lose the connection, and brings it back.
+private struct OfflineToggle: View {
+    let container: ResourceContainer
+    @State private var isOffline = false
+
+    var body: some View {
+        Button(isOffline ? "Go online" : "Go offline", systemImage: isOffline ? "wifi.slash" : "wifi") {
+            isOffline.toggle()
+            container.holdOffline(isOffline)
+        }
+        .buttonStyle(.bordered)
+        .controlSize(.mini)
+        .tint(isOffline ? .orange : nil)
+        .onAppear { isOffline = container.isHeldOffline }
     }
 }

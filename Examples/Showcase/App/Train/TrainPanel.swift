@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// A panel for the train that shows the quality of its network, and the outcomes of recent requests.
+/// The simulator of the network: the train and its mixture of faults, and the outcomes of recent requests.
 struct TrainPanel: View {
     let train: TrainModel
 
@@ -29,18 +29,20 @@ private struct TrainControls: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
+            TrainTitle(summary: settings.summary)
             HStack(spacing: 8) {
-                Image(systemName: "tram.fill").accessibilityHidden(true)
                 AsyncResourceView(train.presets) { presets in
                     ChoiceRow(
                         name: "preset", choices: presets.map { TrainChoice($0) }, settings: settings,
                         choose: train.choose)
                 }
                 Spacer(minLength: 0)
-                Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }.buttonStyle(.borderless).controlSize(
-                    .mini)
+                Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }
+                    .buttonStyle(.borderless)
+                    .controlSize(.mini)
             }
             if train.isOpen {
+                FlightLegend()
                 ForEach(TrainChoice.groups, id: \.title) { group in
                     TrainDetailRows(group: group, settings: settings, choose: train.choose)
                 }
@@ -50,6 +52,21 @@ private struct TrainControls: View {
             }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+/// The name of the panel, and the mixture of faults that is in use.
+private struct TrainTitle: View {
+    let summary: String
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 6) {
+            Image(systemName: "tram.fill").font(.caption).accessibilityHidden(true)
+            Text("Network simulator").font(.caption.bold())
+            Text(summary).font(.caption).foregroundStyle(.secondary).lineLimit(1)
+        }
+        .accessibilityElement(children: .combine)
+        .accessibilityIdentifier("train-summary")
     }
 }
 

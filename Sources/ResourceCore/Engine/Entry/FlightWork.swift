@@ -27,7 +27,8 @@ extension Entry {
             isAfterMutation: list.isAfterMutation, reports: reports,
             context: EntryAttemptContext(
                 ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, reports: reports,
-                acknowledgment: turn.state.overlays.acknowledgment))
+                acknowledgment: turn.state.overlays.acknowledgment),
+            intervention: turn.state.takeIntervention(in: self))
         let attempt = Attempt(of: resource, call, hasDependents: !state.dependencies.dependents.isEmpty)
         turn.effects.release(state.flightWork.attempt)
         state.flightWork.attempt = attempt

@@ -1,0 +1,48 @@
+import Foundation
+
+/// An intervention of a developer in the next attempt of an entry.
+package enum LoadIntervention: Hashable, Sendable {
+    /// The attempt fails for good, and its loader isn't called.
+    case fail
+
+    /// The loader is called after some time on the container's clock.
+    case delay(Duration)
+}
+
+/// The failure of an attempt that a developer has requested.
+struct RequestedFailure: LoadFailure, LocalizedError {
+    var kind: LoadFailureKind { .permanent }
+    var errorDescription: String? { "The inspector let this load fail." }
+}
+
+extension LoadIntervention {
+    /// Returns after the requested delay, or throws the requested failure.
+    func perform(in context: any AttemptContext) async throws {
+        switch self {
+        case .fail: throw RequestedFailure()
+        case .delay(let duration): try await context.sleep(for: duration)
+        }
+    }
+}
+
+// Without an intervention, an attempt pays for the check of an empty dictionary.
+extension ResourceContainer {
+    /// Intervenes in the next attempt of an entry, and in no other one, or no longer if the intervention is `nil`.
+    ///
+    /// It takes the place of an earlier one that no attempt has met yet.
+    package func intervene(_ intervention: LoadIntervention?, inNextLoadOf id: ResourceSummary.ID) {
+        withTurn(isolation: nil) { $0.state.interventions[id] = intervention }
+    }
+
+    /// Returns the intervention that the next attempt of an entry will meet.
+    package func intervention(inNextLoadOf id: ResourceSummary.ID) -> LoadIntervention? {
+        withTurn(isolation: nil) { $0.state.interventions[id] }
+    }
+}
+
+extension ContainerState {
+    /// Returns the intervention in an attempt of an entry, and removes it.
+    mutating func takeIntervention(in entry: Entry) -> LoadIntervention? {
+        interventions.isEmpty ? nil : interventions.removeValue(forKey: ResourceSummary.ID(of: entry))
+    }
+}
