@@ -79,9 +79,9 @@ struct InspectorModifier: ViewModifier {
     }
 
     private var isSheetShown: Binding<Bool> {
-        Binding {
+        Binding { @MainActor in
             isShown && !isWide
-        } set: {
+        } set: { @MainActor in
             if !$0 { close() }
         }
     }

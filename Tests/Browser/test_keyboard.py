@@ -66,7 +66,7 @@ def test_before_the_first_tab_comes_the_last(showcase, page):
     page.goto(f"{showcase.address}/by-hand")
     expect(page.get_by_role("heading", name="By hand").first).to_be_visible()
     press(page, "Tab", "ArrowLeft")
-    expect(page.get_by_role("heading", name="Notes", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Notes", level=1)).to_be_visible()
     expect(tab(page, "Notes")).to_be_focused()
 
 

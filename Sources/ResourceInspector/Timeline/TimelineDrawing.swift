@@ -4,7 +4,7 @@ import ResourceCore
 
 /// A drawing of lanes, in which time passes from the left to the right, and the present is at the right edge.
 struct TimelineDrawing {
-    static let laneHeight = 24.0
+    static let laneHeight = 28.0
     private static let axisHeight = 18.0
 
     let lanes: [LoadLane]

@@ -7,6 +7,17 @@
 
 public typealias TimeInterval = Double
 public typealias CGFloat = Double
+public struct CGPoint: Hashable, Sendable {
+    public var x: CGFloat, y: CGFloat
+    public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+}
+public struct CGSize: Hashable, Sendable {
+    public var width: CGFloat, height: CGFloat
+    public init(width: CGFloat, height: CGFloat) { (self.width, self.height) = (width, height) }
+}
+public struct CGRect: Hashable, Sendable {
+    public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {}
+}
 public struct ObjCBool: ExpressibleByBooleanLiteral {
     public init(_ value: Bool) {}
     public init(booleanLiteral value: Bool) {}

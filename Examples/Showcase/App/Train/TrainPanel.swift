@@ -62,7 +62,7 @@ private struct TrainTitle: View {
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 6) {
             Image(systemName: "tram.fill").font(.caption).accessibilityHidden(true)
-            Text("Network simulator").font(.caption.bold())
+            Text("Network simulator").font(.caption.bold()).fixedSize()
             Text(summary).font(.caption).foregroundStyle(.secondary).lineLimit(1)
         }
         .accessibilityElement(children: .combine)

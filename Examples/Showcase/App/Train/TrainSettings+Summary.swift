@@ -1,5 +1,3 @@
-import Foundation
-
 extension TrainSettings {
     /// The mixture of delays and faults in a few words, such as `0.3 to 3 s · 24 % fail · 6 % trickle`.
     var summary: String {
@@ -12,7 +10,10 @@ extension TrainSettings {
 
     private var latency: String {
         guard maximumLatency > 0 else { return "no delay" }
-        let times = Set([minimumLatency, maximumLatency]).sorted().map { $0.formatted(.number.locale(.posix)) }
+        let times = Set([minimumLatency, maximumLatency]).sorted().map { time in
+            let text = "\(time)"
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }
         return times.joined(separator: " to ") + " s"
     }
 
@@ -31,11 +32,7 @@ extension TrainSettings {
     }
 
     private func share(of rates: [Double], _ words: String) -> String? {
-        let share = 1 - rates.reduce(1) { $0 * (1 - $1) }
+        let share = 1 - rates.reduce(1) { $0 * (1 - min(max($1, 0), 1)) }
         return share > 0 ? "\(max(1, Int((share * 100).rounded()))) % \(words)" : nil
     }
-}
-
-extension Locale {
-    fileprivate static let posix = Locale(identifier: "en_US_POSIX")
 }
