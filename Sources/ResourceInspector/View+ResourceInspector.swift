@@ -55,12 +55,12 @@ struct InspectorModifier: ViewModifier {
             isShown = true
         } label: {
             Image(systemName: isOffline ? "wifi.slash" : "magnifyingglass")
-                .font(.footnote)
+                .font(.caption)
                 .foregroundStyle(isOffline ? Color.orange : .secondary)
-                .frame(width: 28, height: 28)
+                .frame(width: 22, height: 22)
                 .background(.thickMaterial, in: .circle)
                 .overlay { Circle().stroke(Color.gray.opacity(0.35), lineWidth: 1) }
-                .frame(width: 44, height: 44)
+                .frame(width: 28, height: 44)
         }
         .buttonStyle(.plain)
         .accessibilityLabel("Show the resource inspector")

@@ -44,6 +44,14 @@ def test_a_drawing_with_one_fixed_side_takes_the_space_that_a_stack_has_left(fix
     assert rail["width"] == 24 and rail["height"] > 60
 
 
+def test_a_text_that_is_as_high_as_it_needs_takes_several_lines_in_a_row(fixture, page):
+    page.goto(fixture.address + "/drawings")
+    row = page.get_by_test_id("message").bounding_box()
+    last = page.get_by_role("button", name="Last").bounding_box()
+    assert row["width"] == 160 and last["x"] + last["width"] <= row["x"] + row["width"]
+    assert page.get_by_text("A long message").bounding_box()["height"] > 30
+
+
 def test_shapes_are_drawn_filled_stroked_trimmed_and_clipped(fixture, page):
     page.goto(fixture.address + "/drawings")
     for identifier, color in [("triangle", "red"), ("clipped", "green")]:

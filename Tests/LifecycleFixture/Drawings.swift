@@ -38,6 +38,13 @@ struct Drawings: View {
                     .frame(height: 24)
                     .accessibilityIdentifier("lane")
             }
+            HStack {
+                Text("A long message that takes several lines").fixedSize(horizontal: false, vertical: true)
+                Button("Last") {}
+            }
+            .frame(width: 160)
+            .accessibilityElement(children: .contain)
+            .accessibilityIdentifier("message")
             VStack(spacing: 0) {
                 Color.red.frame(width: 24).accessibilityIdentifier("rail")
                 Text("Rail")

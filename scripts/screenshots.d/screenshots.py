@@ -1,4 +1,6 @@
-"""Takes the screenshots of the README: two screens at home, and Colors on the train over time, in light and dark."""
+"""Takes the pictures of the README in light and dark: two screens at home, Colors on the train over time, and the
+animation of the stories.
+"""
 
 import io
 import os
@@ -12,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 sys.dont_write_bytecode = True
 
+import animation  # noqa: E402
 import chromium  # noqa: E402
 from PIL import Image  # noqa: E402
 from playwright.sync_api import expect, sync_playwright  # noqa: E402
@@ -59,6 +62,10 @@ def main():
             with running_showcase(seed=SEED) as showcase:
                 showcase.ride("On the train")
                 save(strip(browser, showcase, scheme), f"train{ending}.png")
+            with running_showcase(seed=SEED) as showcase:
+                showcase.ride("On the train")
+                with opened(browser, scheme, scale=1) as page:
+                    animation.save(animation.film(page, showcase.address), IMAGES / f"by-hand{ending}.gif")
         browser.close()
 
 
@@ -103,9 +110,9 @@ def strip(browser, showcase, scheme):
 
 
 @contextmanager
-def opened(browser, scheme):
+def opened(browser, scheme, scale=SCALE):
     """Opens an empty page in a profile of its own."""
-    context = browser.new_context(viewport=VIEWPORT, device_scale_factor=SCALE, color_scheme=scheme)
+    context = browser.new_context(viewport=VIEWPORT, device_scale_factor=scale, color_scheme=scheme)
     try:
         yield context.new_page()
     finally:

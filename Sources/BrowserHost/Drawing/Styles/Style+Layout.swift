@@ -209,9 +209,12 @@ extension BoxStyle {
             style.set("rotate", "\(degrees.css)deg")
             style.set("transform-origin", anchor.origin)
         case .fixedSize(let horizontal, let vertical):
-            style.set("width", horizontal ? "max-content" : nil)
-            style.set("height", vertical ? "max-content" : nil)
-            style.set("flex", "none")
+            // NB: Not `flex: none`, because the stack around it may shrink the other side.
+            let (width, height) = (horizontal ? "max-content" : nil, vertical ? "max-content" : nil)
+            style.set("width", width)
+            style.set("min-width", width)
+            style.set("height", height)
+            style.set("min-height", height)
         default: break
         }
         return style
