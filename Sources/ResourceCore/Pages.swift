@@ -110,6 +110,7 @@ extension Pages: Encodable where Item: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(isConsistent, forKey: .isConsistent)
+        if storage.first != 0 { try container.encode(Int32(clamping: storage.first), forKey: .first) }
         try container.encode(storage.pages.map(EncodedPage.init), forKey: .pages)
     }
 }
@@ -119,7 +120,7 @@ extension Pages: Decodable where Item: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         isConsistent = try container.decode(Bool.self, forKey: .isConsistent)
-        storage = PageStorage()
+        storage = PageStorage(first: Int(try container.decodeIfPresent(Int32.self, forKey: .first) ?? 0))
         for page in try container.decode([EncodedPage<Item>].self, forKey: .pages) {
             storage.append(page.items, page.origin, overlap: page.overlap, at: .end)
         }
@@ -128,6 +129,7 @@ extension Pages: Decodable where Item: Decodable {
 
 private enum CodingKeys: CodingKey {
     case isConsistent
+    case first
     case pages
 }
 

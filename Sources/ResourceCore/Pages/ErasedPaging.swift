@@ -19,6 +19,9 @@ protocol PagesOperations: Sendable {
     /// Returns the origin of a list's page at an end.
     func origin(at end: PagesEnd, of list: AnyValue) -> PageOrigin?
 
+    /// Returns the place of the page that the first cursor leads to, which may be outside of the list.
+    func first(of list: AnyValue) -> Int
+
     /// Returns a list with a loaded page at an end, or with that page alone if there is no list.
     func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd) -> AddedPage
 
@@ -85,6 +88,8 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
     func origins(of list: AnyValue) -> [PageOrigin] { self.list(list).storage.pages.map { $0.origin } }
 
     func origin(at end: PagesEnd, of list: AnyValue) -> PageOrigin? { self.list(list).storage.origin(at: end) }
+
+    func first(of list: AnyValue) -> Int { self.list(list).storage.first }
 
     func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd) -> AddedPage {
         let page = page.typed(LoadedPage<Item>.self)

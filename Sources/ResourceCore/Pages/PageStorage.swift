@@ -27,17 +27,29 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
     private(set) var pages: [Page] = []
 
+    /// The place of the page that was added before all others, which is negative or beyond the pages once that page was
+    /// dropped.
+    var first: Int { -lowest }
+
     /// The number of items before the end of each page.
     private var ends: [Int] = []
 
-    /// The number of the first page, from which the others are counted.
+    /// The number of the page at the start, from which the others are counted.
     ///
-    /// It changes as pages come and go at the start, so that the numbers in the index stay right.
-    private var lowest = 0
+    /// It changes as pages come and go at the start, so that the numbers in the index stay right. The page that was
+    /// added before all others has the number 0.
+    private var lowest: Int
     private var index = PageIndex<Item.ID>()
 
     /// The pages by the cursors that led to them.
     private var cursors = PageIndex<Data>()
+
+    /// Creates a storage without pages.
+    ///
+    /// - Parameter first: The place that the page of the first cursor would have among the pages that will be added.
+    init(first: Int = 0) {
+        lowest = -first
+    }
 
     /// The number of items.
     var count: Int { ends.last ?? 0 }
@@ -132,7 +144,7 @@ extension PageStorage {
         let added = addingContent(of: items)
         let named = origin.withoutLoop(at: end, isKnown: hasPage)
         let page = Page(added, added.count == items.count ? named : named.changed(), overlap: overlap)
-        switch end {
+        switch pages.isEmpty ? .end : end {
         case .end: add(page)
         case .start:
             pages.insert(page, at: 0)
@@ -180,7 +192,7 @@ extension PageStorage {
     {
         let ids = Set(items.map(\.id))
         guard pages.indices.contains(place), ids.contains(where: { location(of: $0) != nil }) else { return nil }
-        var storage = PageStorage()
+        var storage = PageStorage(first: first)
         var isReplaced = false
         for (number, page) in pages.enumerated() {
             if number == place { storage.append(items, origin, at: .end) }

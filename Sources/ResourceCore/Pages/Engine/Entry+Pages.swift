@@ -26,7 +26,8 @@ extension Entry {
         let origins = state.content.value.map(paging.operations.origins) ?? []
         guard transition.cause == .set || origins.map(\.id) != pages.machine.pages.map(\.id) else { return }
         let generation = machine.isInvalidated ? pages.machine.generation - 1 : pages.machine.generation
-        let first = origins.firstIndex { $0.cursor == paging.first } ?? 0
+        let known = origins.firstIndex { $0.cursor == paging.first }
+        let first = known ?? state.content.value.map(paging.operations.first) ?? 0
         pages.machine.replace(by: origins.map { $0.page(generation: generation) }, first: first)
         let facts = PageFacts(
             date: state.content.updatedAt, loadedAt: transition.time - (transition.delivered?.age ?? .zero),

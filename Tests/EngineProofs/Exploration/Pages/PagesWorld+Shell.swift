@@ -71,7 +71,8 @@ extension PagesWorld {
     private mutating func adopt(_ event: LoadMachine.Event) {
         guard event == .set || pages.map(\.id) != model.base.pages.map(\.id) else { return }
         if event == .set { isTorn = false }
-        let first = pages.firstIndex { $0.cursor == setup.first } ?? 0
+        let known = pages.firstIndex { $0.cursor == setup.first }
+        let first = known ?? (pages.isEmpty ? 0 : model.base.first)
         model.base.replace(by: pages.map { $0.page(generation: model.base.generation) }, first: first)
     }
 

@@ -1,0 +1,59 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Lists of which only some pages are kept, and the walks over them (P2, P7, P9).
+@Suite(.timeLimit(.minutes(10))) @MainActor struct LimitedListTests {
+    private let scene: PagedScene
+
+    init() {
+        self.init(PagedScene())
+    }
+
+    private init(_ scene: PagedScene) {
+        self.scene = scene
+    }
+
+    /// A list of pages of two rows that name both of their neighbors, of which two are kept.
+    private var numbers: Resource<Pages<Row>> {
+        .pages("numbers") { [requests = scene.requests] (cursor: Int?) in
+            requests.note(cursor)
+            let start = cursor ?? 0
+            return Page([Row(id: start), Row(id: start + 1)], next: start + 2, previous: start == 0 ? nil : start - 2)
+        }
+        .limit(pages: 2)
+    }
+
+    /// Returns a store of the list once the pages to a row have loaded.
+    private func store(_ resource: Resource<Pages<Row>>, loadedTo row: Int) async -> ResourceStore<Pages<Row>> {
+        let store = scene.store(resource)
+        store.appear()
+        await store.load()
+        while !store.ids.contains(row) { await store.loadNext() }
+        return store
+    }
+
+    @Test func `P7: a list that was changed is still walked from its first page to the reading position`() async {
+        let store = await store(numbers, loadedTo: 9)
+        store.itemAppeared(9, ahead: 0)
+        #expect(store.ids == [6, 7, 8, 9])
+        store.update { $0[id: 6]?.text = "mine" }
+        await store.refresh()
+        #expect(store.ids == Array(0...9) && scene.requests.cursors == [nil, 2, 4, 6, 8, nil, 2, 4, 6, 8])
+    }
+
+    @Test func `P7: a list that was restored is still walked from its first page to the reading position`() async {
+        let archive = MemoryArchive()
+        let first = LimitedListTests(PagedScene(archive: archive))
+        _ = await first.store(first.numbers.persisted(), loadedTo: 9)
+        await first.scene.container.flush()
+        let second = LimitedListTests(PagedScene(archive: archive))
+        let restored = second.scene.store(second.numbers.persisted())
+        await restored.load()
+        #expect(restored.ids == [6, 7, 8, 9] && second.scene.requests.cursors.isEmpty)
+        restored.itemAppeared(9, ahead: 0)
+        await restored.refresh()
+        #expect(restored.ids == Array(0...9))
+    }
+}
