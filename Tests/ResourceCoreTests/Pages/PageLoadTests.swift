@@ -35,6 +35,12 @@ import Testing
         #expect(store.ids == [0, 1, 2])
     }
 
+    @Test func `the cost of a list counts the pages that it has grown by`() async {
+        let resource = scene.feed.cost { $0.count }
+        _ = await scene.loaded(pages: 3, of: resource)
+        #expect(scene.container.turn.withLock { $0.state.bytes } == 6)
+    }
+
     @Test func `beyond the end of the list, nothing is requested`() async {
         let store = scene.store()
         store.appear()

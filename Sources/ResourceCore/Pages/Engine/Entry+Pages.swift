@@ -131,6 +131,7 @@ extension ErasedResource {
         policy.retry = self.policy.retry
         policy.timeouts = self.policy.timeouts
         policy.loadsOffline = self.policy.loadsOffline
+        policy.cost = self.policy.cost
         policy.paging = self.policy.paging
         return ErasedResource(key, of: PagesEnd.self, policy, source: source)
     }
