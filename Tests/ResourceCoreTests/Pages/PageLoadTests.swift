@@ -68,6 +68,30 @@ import Testing
         #expect(store.state(of: .end).isIdle)
     }
 
+    @Test func `P8: a failed end stays as long as its list does`() async {
+        let store = await scene.loaded(pages: 1, of: scene.feed.retry(.never).retention(.seconds(60)))
+        let failing = Task { await store.loadNext() }
+        await scene.gate.nextCall().fail(Flaky())
+        await failing.value
+        scene.container.advance(scene.clock, by: .seconds(100_000))
+        #expect(store.state(of: .end).isFailed)
+        store.itemAppeared(1, ahead: 1)
+        #expect(store.state(of: .end).isFailed && scene.gate.count == 2)
+    }
+
+    @Test func `R21: a list with a failed end leaves after its own retention`() async {
+        let resource = scene.feed.retry(.never).retention(.seconds(60))
+        var store: ResourceStore<Pages<Row>>? = await scene.loaded(pages: 1, of: resource)
+        let failing = Task { [store] in await store?.loadNext() }
+        await scene.gate.nextCall().fail(Flaky())
+        await failing.value
+        store = nil
+        scene.container.advance(scene.clock, by: .seconds(59))
+        #expect(scene.container.summaries().count == 1)
+        scene.container.advance(scene.clock, by: .seconds(1))
+        #expect(scene.container.summaries().isEmpty)
+    }
+
     @Test func `an item near the end loads the next page`() async {
         let store = await scene.loaded(pages: 1)
         store.itemAppeared(1, ahead: 1)

@@ -69,6 +69,7 @@ extension Entry {
     func settleUse(_ transition: Transition, _ turn: inout Turn) {
         settleRefreshing(&turn)
         if state.settleUse(transition, isPrivate: key.isPrivate, &turn) { settleRetention(&turn) } else { leave(&turn) }
+        if transition.old.flight != nil, let list = state.list, list.state.isIdle { turn.settle(list) }
         turn.setTimer()
     }
 
@@ -119,6 +120,7 @@ extension Entry {
         if let slot = state.retention.slot { turn.state.sieve.remove(slot) }
         leaveSources(&turn)
         let lacked = state.acknowledgedOverlays
+        for end in PagesEnd.allCases { state.pageLoad(at: end)?.leave(&turn) }
         if let list = state.list { turn.settle(list) }
         forget(&turn)
         for number in lacked { turn.noteInclusion(of: number) }
@@ -126,7 +128,7 @@ extension Entry {
 }
 
 extension Turn {
-    /// Lets a list whose page load has left settle after the turn: its retention may begin (R21).
+    /// Lets a list whose page load has ended or left settle after the turn: its retention may begin (R21).
     fileprivate mutating func settle(_ list: Entry) {
         effects.work.append { [container] in
             container.withTurn(isolation: nil) { turn in list.handle(because: .left, &turn) }

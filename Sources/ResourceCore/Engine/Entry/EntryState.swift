@@ -194,10 +194,11 @@ extension EntryState {
     ///
     /// It may be if no store has it, no caller waits for it, and no flight of it is running. A store also keeps its
     /// entry while it's off screen, because it shows the value again when it reappears. Entries that are derived from
-    /// this one keep it as well, because they must be notified when it changes.
+    /// this one keep it as well, because they must be notified when it changes. A page load that failed leaves with its
+    /// list (P8).
     var isIdle: Bool {
-        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && recorder.machine.flight == nil
-            && !hasPageLoads
+        !isPageLoad && !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty
+            && recorder.machine.flight == nil && runningPageLoads.isEmpty
     }
 
     /// Returns a Boolean value that indicates whether removing the entry would lose nothing.
