@@ -20,8 +20,15 @@ extension HTTPEndpoint {
     }
 
     /// Runs one attempt to load a result that is made of the decoded response and its head.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the attempt.
+    ///   - output: A closure that returns the result.
+    ///   - update: A closure that returns the previous result with what a 304 response says of it, or `nil` if that's
+    ///     nothing new (RFC 9110, section 15.4.5).
     func load<Output>(
-        _ context: LoadContext<Output>, making output: @Sendable (Value, HTTPResponse) -> Output
+        _ context: LoadContext<Output>, making output: @Sendable (Value, HTTPResponse) -> Output,
+        updating update: @Sendable (HTTPResponse) -> Output? = { _ in nil }
     ) async throws -> LoadResult<Output> {
         let transport = context.attachments.httpTransport ?? transport ?? URLSessionTransport.shared
         context.attachments.use(transport)
@@ -34,7 +41,8 @@ extension HTTPEndpoint {
                 context.limitFreshness(to: lifetime)
             }
             if answer.response.status == .notModified, !acceptedStatusCodes.contains(304) {
-                return .notModified
+                guard let updated = update(answer.response) else { return .notModified }
+                return .modified(updated, validator: LoadValidator(of: answer.response) ?? context.validator)
             }
             let value = try await value(of: answer)
             return .modified(output(value, answer.response), validator: LoadValidator(of: answer.response))

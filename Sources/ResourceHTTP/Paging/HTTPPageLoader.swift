@@ -19,6 +19,11 @@ struct HTTPPageLoader<Item: Identifiable & Sendable, Response: Sendable>: Sendab
             var page = Page(items, next: neighbors.next, previous: neighbors.previous)
             page.overlapsPrevious = paging.overlaps && cursor != nil
             return page
+        } updating: { head in
+            guard let page = context.previous, let neighbors = paging.updatedNeighbors(in: head, of: request) else {
+                return nil
+            }
+            return Page(page.items, next: neighbors.next, previous: neighbors.previous)
         }
     }
 }

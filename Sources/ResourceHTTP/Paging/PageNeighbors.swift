@@ -54,11 +54,9 @@ extension HTTPPaging {
     func neighbors(in page: PageResponse<Response>) -> PageNeighbors {
         switch style {
         case .linkHeader:
-            let header = LinkHeader(page.head.headerFields[values: .link])
-            return PageNeighbors(
-                next: page.cursor(of: header.target(of: "next")), previous: page.cursor(of: header.target(of: "prev")))
+            return PageNeighbors(linkedIn: page.head, of: page.request)
         case .nextURL(let url):
-            return PageNeighbors(next: page.cursor(of: url(page.content)?.absoluteString))
+            return PageNeighbors(next: PageLink.cursor(of: url(page.content)?.absoluteString, in: page.request))
         case .cursor(_, let token):
             return PageNeighbors(next: token(page.content).flatMap { $0.isEmpty ? nil : $0 })
         case .offset(_, _, let size):
@@ -69,11 +67,30 @@ extension HTTPPaging {
             return PageNeighbors(next: page.count == 0 ? nil : "\(number + 1)")
         }
     }
+
+    /// Returns the cursors of the pages beside one that hasn't changed, or `nil` if they haven't changed either.
+    ///
+    /// - Parameters:
+    ///   - head: The head of the 304 response.
+    ///   - request: The request for the page.
+    func updatedNeighbors(in head: HTTPResponse, of request: HTTPRequest) -> PageNeighbors? {
+        guard case .linkHeader = style, head.headerFields[.link] != nil else { return nil }
+        return PageNeighbors(linkedIn: head, of: request)
+    }
 }
 
-extension PageResponse {
-    /// Returns the cursor of the page that a reference in the response leads to.
-    fileprivate func cursor(of reference: String?) -> String? {
+extension PageNeighbors {
+    /// Creates the neighbors that the links of a response name.
+    fileprivate init(linkedIn head: HTTPResponse, of request: HTTPRequest) {
+        let header = LinkHeader(head.headerFields[values: .link])
+        next = PageLink.cursor(of: header.target(of: "next"), in: request)
+        previous = PageLink.cursor(of: header.target(of: "prev"), in: request)
+    }
+}
+
+extension PageLink {
+    /// Returns the cursor of the page that a reference in the response to a request leads to.
+    fileprivate static func cursor(of reference: String?, in request: HTTPRequest) -> String? {
         reference.flatMap { PageLink($0, inResponseTo: request)?.text }
     }
 }

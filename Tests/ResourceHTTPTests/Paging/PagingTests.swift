@@ -82,6 +82,32 @@ import Testing
         #expect(server.statuses == [200, 200, 200, 304, 200, 304])
     }
 
+    @Test func `P12: the links of a page that isn't modified are those that come with the confirmation`() async {
+        let server = PagedServer(1...4)
+        let store = ResourceStore(.linked, in: server.container())
+        await store.load(andNext: 1)
+        #expect(store.ids == [1, 2, 3, 4] && store.isFinished)
+        store.itemAppeared(4, ahead: 0)
+        server.change { $0.append(Headline(id: 5)) }
+        confirm(server, linking: { "<?page=\($0 + 1)>; rel=next" })
+        await store.refresh()
+        #expect(store.ids == [1, 2, 3, 4] && !store.isFinished && server.statuses == [200, 200, 304, 304])
+        await store.loadNext()
+        #expect(store.ids == [1, 2, 3, 4, 5] && store.isFinished)
+        confirm(server, linking: { $0 == 1 ? "<?page=2>; rel=next" : "<?page=1>; rel=prev" })
+        await store.refresh()
+        #expect(store.ids == [1, 2, 3, 4] && store.isFinished)
+        #expect(server.statuses == [200, 200, 304, 304, 200, 304, 304])
+    }
+
+    /// Lets a server confirm each page that a client has, with links to others.
+    private func confirm(_ server: PagedServer, linking links: @escaping @Sendable (_ page: Int) -> String) {
+        server.respond { request in
+            guard request.headerFields[.ifNoneMatch] != nil else { return nil }
+            return .status(.notModified, headerFields: [.link: links(Query(request).number("page") ?? 1)])
+        }
+    }
+
     @Test func `a list that begins in the middle has a previous page by its link`() async {
         let middle = URL.news.appending(path: "links").appending(queryItems: [URLQueryItem(name: "page", value: "2")])
         let store = store(.http(.get(middle), .json(), pages: .linkHeader))
