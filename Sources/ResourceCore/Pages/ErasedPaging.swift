@@ -49,9 +49,6 @@ struct AddedPage: Sendable {
     let list: AnyValue
     let seam: Seam
 
-    /// A Boolean value that indicates whether the page had items, and the list had all of them already.
-    let isRepetition: Bool
-
     /// A Boolean value that indicates whether the page had items that are new to the list.
     let hasNewItems: Bool
 }
@@ -96,10 +93,7 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
         var pages = list.map(self.list) ?? Pages(storage: PageStorage())
         let count = pages.count
         let seam = add(page, to: &pages.storage, at: end, isFirst: list == nil)
-        let hasNewItems = pages.count > count
-        return AddedPage(
-            list: TypedValue(pages), seam: seam, isRepetition: !page.items.isEmpty && !hasNewItems,
-            hasNewItems: hasNewItems)
+        return AddedPage(list: TypedValue(pages), seam: seam, hasNewItems: pages.count > count)
     }
 
     private func add(

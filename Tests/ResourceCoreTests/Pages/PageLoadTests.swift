@@ -214,12 +214,21 @@ import Testing
         #expect(store.state(of: .end).isFinished && store.ids == [0, 1, 2, 3, 4])
     }
 
-    @Test func `a page of items that are all there isn't followed by itself`() async {
+    @Test func `a page of items that are all there is followed by the next one, which may have new ones`() async {
+        let store = await scene.loaded(pages: 1)
+        store.itemAppeared(1, ahead: 1)
+        await scene.succeed([0, 1], next: 7)
+        await scene.succeed([2], next: 8)
+        await store.until { $0.value?.count == 3 }
+        #expect(scene.requests.cursors == [nil, 2, 7])
+    }
+
+    @Test func `pages of items that are all there follow each other ten times at most`() async {
         let store = await scene.loaded(pages: 1)
         store.itemAppeared(1, ahead: 5)
-        await scene.succeed([0, 1], next: 7)
+        for page in 0..<11 { await scene.succeed([0, 1], next: 10 + page) }
         await store.until { _ in !store.state(of: .end).isLoading }
-        #expect(scene.gate.count == 2 && store.state(of: .end).isIdle)
+        #expect(scene.gate.count <= 12 && store.state(of: .end).isIdle)
         store.itemAppeared(1, ahead: 5)
         await scene.succeed([2], next: nil)
         await store.until { $0.value?.count == 3 }

@@ -36,6 +36,8 @@ extension Entry {
     }
 
     /// The maximum number of pages without a new item that follow each other by themselves.
+    ///
+    /// NB: A server that ignores the cursor would send the same page forever.
     private static let fruitlessLoads = 10
 
     /// The maximum number of page loads with a broken seam that follow each other by themselves.

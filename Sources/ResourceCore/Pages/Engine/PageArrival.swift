@@ -195,8 +195,6 @@ extension PageBase {
         var result = finished(joined, machine, page.id, arrival) { .grown($0, bytes: $1) }
         result.walkList = walkList
         result.hasNewItems = added.hasNewItems
-        // NB: A server that ignores the cursor would send the same page forever.
-        if added.isRepetition { result.nearEnds = [] }
         return result
     }
 
