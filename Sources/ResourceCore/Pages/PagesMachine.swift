@@ -77,6 +77,9 @@ package struct PagesMachine: Hashable, Sendable {
     /// The page that holds the reading position.
     package private(set) var position: PageID?
 
+    /// The ends at which the limit has dropped a page since an item appeared on screen or the list was replaced.
+    package private(set) var droppedEnds: Set<PagesEnd> = []
+
     /// A Boolean value that indicates whether every page joins the one before it, as far as it's known.
     package private(set) var areSeamsIntact = true
 
@@ -101,6 +104,11 @@ package struct PagesMachine: Hashable, Sendable {
         let page = end == .start ? pages.first : pages.last
         return page.flatMap { $0.links.contains(.toward(end)) ? $0 : nil }
     }
+
+    /// Returns a Boolean value that indicates whether the page beyond an end may load because another one has.
+    ///
+    /// A page that the limit has dropped doesn't, or the two ends would drop each other's pages forever (P9).
+    package func mayGrow(at end: PagesEnd) -> Bool { continuation(of: end) != nil && !droppedEnds.contains(end) }
 }
 
 // Walks.
@@ -172,6 +180,7 @@ extension PagesMachine {
         guard let walk, !walk.pages.isEmpty else { return }
         pages = walk.pages
         first = walk.first
+        droppedEnds = []
         areSeamsIntact = !walk.isBroken
         if position != nil { position = (place.map { pages[$0] } ?? walk.outermost(toward: walk.direction)).id }
         self.walk = nil
@@ -261,6 +270,7 @@ extension PagesMachine {
         if holdsPosition { position = page.id }
         let count = pages.count
         while let limit, pages.count > max(limit, 1), dropFar(from: end) {}
+        if pages.count < count { droppedEnds.insert(end == .start ? .end : .start) }
         return count - pages.count
     }
 
@@ -283,6 +293,7 @@ extension PagesMachine {
 extension PagesMachine {
     /// Notes that an item of a page appeared on screen, which is the reading position from then on (P7).
     package mutating func setPosition(_ page: PageID) {
+        droppedEnds = []
         if pages.contains(where: { $0.id == page }) { position = page }
     }
 
@@ -295,6 +306,7 @@ extension PagesMachine {
     package mutating func replace(by pages: [Page], first: Int) {
         self.pages = pages
         self.first = first
+        droppedEnds = []
         areSeamsIntact = true
         if pages.allSatisfy({ $0.id != position }) { position = nil }
     }

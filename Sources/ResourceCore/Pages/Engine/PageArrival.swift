@@ -206,7 +206,7 @@ extension PageBase {
         let list = operations.marking(list, isConsistent: machine.isConsistent)
         return JoinedPage(
             outcome: outcome(list, arrival.resource.bytes(of: list)), machine: machine, page: page,
-            nearEnds: nearEnds(of: list, operations).filter { machine.continuation(of: $0) != nil })
+            nearEnds: nearEnds(of: list, operations).filter(machine.mayGrow))
     }
 
     /// Returns the ends of a list that the reading position is near to.

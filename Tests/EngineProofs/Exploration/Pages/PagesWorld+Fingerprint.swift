@@ -13,6 +13,7 @@ extension PagesWorld {
         bits.add(model.base.first + 8, below: 16)
         bits.add(model.base.areSeamsIntact)
         bits.add(place(of: model.base.position), below: 16)
+        for end in setup.ends { bits.add(model.base.droppedEnds.contains(end)) }
         addWalk(to: &bits)
         for request in requests { add(request, to: &bits) }
         addSurroundings(to: &bits)

@@ -85,7 +85,7 @@ extension PagesWorld {
             model.base.isWhole || (Model.shellFaults.contains(.trustsFirstPage) && setup.extent == .firstPage)
         tell(.ended(ticket, .success), then: isWhole ? nil : .age)
         if Model.shellFaults.contains(.trustsOvertaken), old.flight?.trailing != nil { list.isFresh = true }
-        loadPages(at: nearEnds.filter { model.base.continuation(of: $0) != nil })
+        loadPages(at: nearEnds.filter(model.base.mayGrow))
     }
 
     /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
@@ -132,7 +132,6 @@ extension PagesWorld {
         page.isTorn = seamIsBroken
         let added = adding(page, to: pages, at: end)
         guard let joined = end == .end ? added.last : added.first else { return }
-        let isRepetition = !served.items.isEmpty && joined.items.isEmpty
         pages = added
         let dropped = model.base.add(
             joined.page(generation: request.generation), at: end, holdsPosition: position.map(joined.items.has) == true)
@@ -142,7 +141,7 @@ extension PagesWorld {
         include(joined)
         tell(.extended, then: model.base.isWhole ? nil : .age, isExtended: true)
         endPageLoad(at: end, ticket)
-        if !isRepetition { loadPages(at: nearEnds.filter { model.base.continuation(of: $0) != nil }) }
+        loadPages(at: nearEnds.filter(model.base.mayGrow))
     }
 
     private mutating func endPageLoad(at end: PagesEnd, _ ticket: Ticket) {
