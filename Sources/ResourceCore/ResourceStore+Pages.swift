@@ -39,18 +39,50 @@ extension ResourceStore {
     /// Notes that an item appeared on screen, which is the reading position from then on (P7).
     ///
     /// If it's one of the last items, the next page loads, and if it's one of the first, the previous page. A page
-    /// whose load has failed isn't loaded again this way (P8).
+    /// whose load has failed isn't loaded again this way (P8). A refresh keeps the pages up to the item. In a
+    /// `PagedForEach`, it keeps those up to the furthest item on screen.
     ///
     /// - Parameters:
     ///   - id: The id of the item.
     ///   - ahead: The number of items before an end at which the page beyond it is loaded.
     public func itemAppeared<Item>(_ id: Item.ID, ahead: Int = 5) where Value == Pages<Item> {
-        guard let pages = store.displayed.snapshot.state.value?.typed(Value.self) else { return }
-        guard let location = pages.storage.itemLocation(of: id) else { return }
-        let ends = PagesEnd.allCases.filter { location.distance(to: $0) < ahead }
+        itemAppeared(id, among: EmptyCollection(), ahead: ahead)
+    }
+
+    /// Notes that an item appeared on screen among others, and returns the furthest one of them all, which is the
+    /// reading position (P7).
+    @discardableResult
+    package func itemAppeared<Item>(
+        _ id: Item.ID, among others: some Collection<Item.ID>, ahead: Int
+    ) -> Item.ID? where Value == Pages<Item> {
+        guard let storage = shownPages(), let location = storage.itemLocation(of: id),
+            let furthest = storage.furthest(of: [id] + others)
+        else { return nil }
         store.itemAppeared(
-            ReadingPosition(item: ItemID(value: id), ahead: ahead), at: pages.storage.pages[location.page].origin.id,
-            near: ends)
+            ReadingPosition(item: ItemID(value: furthest.id), latest: ItemID(value: id), ahead: ahead),
+            at: storage.pages[furthest.location.page].origin.id,
+            near: [location, furthest.location].ends(within: ahead))
+        return furthest.id
+    }
+
+    /// Notes that items disappeared from the screen, and returns the furthest one of the others, which is the reading
+    /// position (P7).
+    ///
+    /// If none is left, the list itself has disappeared, and the reading position stays.
+    package func itemsDisappeared<Item>(
+        exceptFor visible: some Sequence<Item.ID>, ahead: Int
+    ) -> Item.ID? where Value == Pages<Item> {
+        guard let storage = shownPages(), let furthest = storage.furthest(of: visible) else { return nil }
+        let item = ItemID(value: furthest.id)
+        store.itemAppeared(
+            ReadingPosition(item: item, latest: item, ahead: ahead),
+            at: storage.pages[furthest.location.page].origin.id, near: [])
+        return furthest.id
+    }
+
+    /// The pages that the store shows.
+    private func shownPages<Item>() -> PageStorage<Item>? where Value == Pages<Item> {
+        store.displayed.snapshot.state.value?.typed(Value.self).storage
     }
 }
 

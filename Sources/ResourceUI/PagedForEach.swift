@@ -9,10 +9,10 @@ public import ResourceCore
 /// }
 /// ```
 ///
-/// It's a `ForEach` whose rows tell the store that they appear (P7), followed by one row for the end of the list: a
-/// progress indicator while a page loads, the error with a button after a failure (P8), and nothing otherwise. It works
-/// wherever `ForEach` does, such as in a `List`, a `LazyVStack`, or a grid. In a container that isn't lazy, all rows
-/// appear at once, so that all pages load.
+/// It's a `ForEach` whose rows tell the store which of them are on screen (P7), followed by one row for the end of the
+/// list: a progress indicator while a page loads, the error with a button after a failure (P8), and nothing otherwise.
+/// It works wherever `ForEach` does, such as in a `List`, a `LazyVStack`, or a grid. In a container that isn't lazy,
+/// all rows appear at once, so that all pages load.
 ///
 /// The store is that of the `AsyncResourceView` around it, or the one that is passed in.
 public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: View>: View where Item.ID: Sendable {
@@ -23,6 +23,7 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
     private let row: (Item) -> Row
     private let footer: (PagesEndState, LoadNextAction) -> Footer
 
+    @State private var visible = VisibleRows<Item.ID>()
     @Environment(\.pagedStores) private var stores
     @Environment(\.resourceContainer) private var container
 
@@ -75,18 +76,28 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
     public var body: some View {
         let store = ownStore ?? stores.store(of: Pages<Item>.self)
         ForEach(pages ?? store?.value ?? Pages()) { item in
-            row(item).onAppear { appeared(item, in: store) }
+            row(item)
+                .onAppear { appeared(item, in: store) }
+                .onDisappear { disappeared(item, from: store) }
         }
         if let store { PagesFooter(store: store, footer: footer) }
     }
 
     private func appeared(_ item: Item, in store: ResourceStore<Pages<Item>>?) {
-        if let store { return store.itemAppeared(item.id, ahead: ahead) }
+        if let store {
+            return visible.insert(item.id) { store.itemAppeared(item.id, among: $0, ahead: ahead) }
+        }
         #if DEBUG
             container.warn(
                 "A PagedForEach of \(Item.self) has no store, so no page will follow. Put it into the AsyncResourceView "
                     + "of the list, or pass the store in.")
         #endif
+    }
+}
+
+extension PagedForEach {
+    private func disappeared(_ item: Item, from store: ResourceStore<Pages<Item>>?) {
+        visible.remove(item.id) { [ahead] in store?.itemsDisappeared(exceptFor: $0, ahead: ahead) }
     }
 }
 

@@ -56,6 +56,39 @@ import Testing
         #expect(gate.count == 2)
     }
 
+    @Test func `P7: a refresh keeps the rows on screen, although a row above them appeared last`() async throws {
+        let host = host()
+        await gate.nextCall().succeed(page(0...24))
+        await host.until { host.contains(.text, "Story 0") }
+        try host.scroll(to: 20..<25)
+        await gate.nextCall().succeed(page(25...49))
+        await host.until { !host.contains(.progress, "Loading") }
+        try host.scroll(to: 20..<31)
+        try host.scroll(to: 19..<31)
+        #expect(host.contains(.text, "Story 19") && host.contains(.text, "Story 30"))
+        container.refresh("feed")
+        await gate.nextCall().succeed(page(0...24))
+        await gate.nextCall().succeed(page(25...49))
+        await host.until { container.summaries().allSatisfy { $0.flight == nil } }
+        #expect(host.contains(.text, "Story 19") && host.contains(.text, "Story 30") && gate.count == 4)
+    }
+
+    @Test func `P7: a refresh after a jump to the first row loads the first page alone`() async throws {
+        let host = host()
+        await gate.nextCall().succeed(page(0...24))
+        await host.until { host.contains(.text, "Story 0") }
+        try host.scroll(to: 20..<25)
+        await gate.nextCall().succeed(page(25...49))
+        await host.until { !host.contains(.progress, "Loading") }
+        try host.scroll(to: 28..<40)
+        try host.scroll(to: 0..<12)
+        await Task { @MainActor in }.value
+        container.refresh("feed")
+        await gate.nextCall().succeed(page(0...24))
+        await host.until { container.summaries().allSatisfy { $0.flight == nil } }
+        #expect(host.contains(.text, "Story 0") && gate.count == 3)
+    }
+
     @Test func `a failed page offers another attempt at the end, and the list stays`() async throws {
         let host = host()
         await gate.nextCall().succeed(page(0...2))

@@ -68,6 +68,13 @@ struct ItemLocation: Hashable, Sendable {
     func distance(to end: PagesEnd) -> Int { end == .start ? before : after }
 }
 
+extension [ItemLocation] {
+    /// Returns the ends of the list that fewer than the given number of items separate one of the items from.
+    func ends(within ahead: Int) -> [PagesEnd] {
+        PagesEnd.allCases.filter { end in contains { $0.distance(to: end) < ahead } }
+    }
+}
+
 /// An identifier of an item, regardless of its type.
 struct ItemID: Sendable {
     let value: any Hashable & Sendable
@@ -155,5 +162,17 @@ extension PageStorage {
         guard let location = location(of: id) else { return nil }
         let position = position(of: location)
         return ItemLocation(page: location.page, before: position, after: count - 1 - position)
+    }
+
+    /// Returns the item that is the furthest from the first page, and its place, or `nil` if the list has none of them.
+    func furthest(of ids: some Sequence<Item.ID>) -> (id: Item.ID, location: ItemLocation)? {
+        let items = ids.compactMap { id in itemLocation(of: id).map { (id: id, location: $0) } }
+        return items.max { distance(of: $0.location) < distance(of: $1.location) }
+    }
+
+    /// Returns the distance of an item from the first page: in pages, and then in items.
+    private func distance(of location: ItemLocation) -> (pages: Int, items: Int) {
+        let isBefore = location.page < first
+        return (abs(location.page - first), isBefore ? location.after : location.before)
     }
 }

@@ -73,6 +73,51 @@ import Testing
         #expect(scene.requests.cursors == [nil, 2, nil, 2])
     }
 
+    @Test func `P7: the furthest item on screen is the reading position, whichever appeared last`() async {
+        let store = await scene.loaded(pages: 3)
+        #expect(store.itemAppeared(1, among: [3, 2], ahead: 0) == 3)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed(0...1)
+        await scene.succeed(2...3)
+        await refreshing.value
+        #expect(store.ids == [0, 1, 2, 3])
+    }
+
+    @Test func `P7: once items have disappeared, the furthest of the others is the reading position`() async {
+        let store = await scene.loaded(pages: 3)
+        store.itemAppeared(1, among: [5, 2], ahead: 0)
+        #expect(store.itemsDisappeared(exceptFor: [0, 1], ahead: 0) == 1)
+        #expect(store.itemsDisappeared(exceptFor: [], ahead: 0) == nil)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed(0...1)
+        await refreshing.value
+        #expect(store.ids == [0, 1] && scene.gate.count == 4)
+    }
+
+    @Test func `P7: before the first page, the item nearest to the start is the furthest one`() async {
+        let store = scene.store()
+        store.appear()
+        await scene.succeed([4, 5], next: 6, previous: 2)
+        await store.until { $0.value != nil }
+        let growing = Task { await store.loadPrevious() }
+        await scene.succeed([2, 3], next: 4, previous: 0)
+        await growing.value
+        #expect(store.itemAppeared(5, among: [3, 4], ahead: 0) == 3)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([4, 5], next: 6, previous: 2)
+        await scene.succeed([2, 3], next: 4, previous: 0)
+        await refreshing.value
+        #expect(store.ids == [2, 3, 4, 5])
+    }
+
+    @Test func `an item on screen near the end loads the next page, also if another one appeared last`() async {
+        let store = await scene.loaded(pages: 3)
+        store.itemAppeared(1, among: [5], ahead: 1)
+        #expect(store.state(of: .end).isLoading)
+        await scene.succeed(6...7)
+        await store.until { $0.value?.count == 8 }
+    }
+
     @Test func `P2: a walk that fails leaves the list as it was`() async {
         let store = await scene.loaded(pages: 3, of: scene.feed.retry(.never))
         store.itemAppeared(5, ahead: 0)

@@ -13,7 +13,7 @@ final class EntryPages: @unchecked Sendable {
     /// The times and mutations of the pages that are in the list or in the walk.
     var facts: [PageID: PageFacts] = [:]
 
-    /// The item that appeared on screen last, which is the reading position (P7).
+    /// The furthest item on screen, which is the reading position (P7).
     var position: ReadingPosition?
 
     /// The number of pages in a row that had no new item.
@@ -62,7 +62,11 @@ struct PageFacts: Sendable {
 
 /// The reading position of a list.
 struct ReadingPosition: Sendable {
+    /// The item on screen that is the furthest from the first page, which a walk goes to.
     let item: ItemID
+
+    /// The item that appeared on screen last.
+    let latest: ItemID
 
     /// The number of items before an end of the list at which the page beyond it is loaded.
     let ahead: Int

@@ -119,7 +119,7 @@ struct JoinedPage: Sendable {
     var page: PageID?
     var walkList: AnyValue?
 
-    /// The ends of the list that the reading position is near to.
+    /// The ends of the list that an item on screen is near to.
     var nearEnds: [PagesEnd] = []
 
     /// A Boolean value that indicates whether the list has a new item.
@@ -209,12 +209,13 @@ extension PageBase {
             nearEnds: nearEnds(of: list, operations).filter(machine.mayGrow))
     }
 
-    /// Returns the ends of a list that the reading position is near to.
+    /// Returns the ends of a list that an item on screen is near to.
     ///
     /// No item of an empty list can appear on screen, so the list goes on by itself.
     private func nearEnds(of list: AnyValue, _ operations: any PagesOperations) -> [PagesEnd] {
         if operations.isEmpty(list) { return [.end] }
-        guard let position, let location = operations.location(of: position.item, in: list) else { return [] }
-        return PagesEnd.allCases.filter { location.distance(to: $0) < position.ahead }
+        guard let position else { return [] }
+        let locations = [position.item, position.latest].compactMap { operations.location(of: $0, in: list) }
+        return locations.ends(within: position.ahead)
     }
 }
