@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// A type that represents the scenes of an app and the start of its process.
 ///
 /// On platforms other than Apple's, a host provides the app's `main()`. The file with `@main` imports a host.
