@@ -13,10 +13,10 @@ public struct ResourceSummary: Sendable, Identifiable {
         /// The identity of the type itself, because two types can have the same name.
         let type: ObjectIdentifier
 
-        init(of entry: Entry) {
-            key = entry.key
-            valueType = "\(entry.type)"
-            type = ObjectIdentifier(entry.type)
+        init(_ key: ResourceKey, of type: any Sendable.Type) {
+            self.key = key
+            valueType = "\(type)"
+            self.type = ObjectIdentifier(type)
         }
     }
 

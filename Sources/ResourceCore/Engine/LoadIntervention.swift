@@ -43,6 +43,7 @@ extension ResourceContainer {
 extension ContainerState {
     /// Returns the intervention in an attempt of an entry, and removes it.
     mutating func takeIntervention(in entry: Entry) -> LoadIntervention? {
-        interventions.isEmpty ? nil : interventions.removeValue(forKey: ResourceSummary.ID(of: entry))
+        guard !interventions.isEmpty else { return nil }
+        return interventions.removeValue(forKey: ResourceSummary.ID(entry.key, of: entry.type))
     }
 }

@@ -52,13 +52,15 @@ struct EventLog: Sendable {
     }
 }
 
-extension EventLog.Subject {
-    /// Creates the subject of an entry, whose value is a part of its list's if it loads pages.
-    init(_ entry: Entry) {
-        let type = entry.state.list?.type ?? entry.type
-        self.init(key: entry.key, valueType: "\(type)", pagesEnd: entry.state.listEnd)
+extension Entry {
+    /// The subject of the entry's events, whose value is a part of its list's if it loads pages.
+    var subject: EventLog.Subject {
+        let type = state.list?.type ?? type
+        return EventLog.Subject(key: key, valueType: "\(type)", pagesEnd: state.listEnd)
     }
+}
 
+extension EventLog.Subject {
     /// Creates the subject of an archive's records.
     init(_ selection: RecordSelection) {
         switch selection {

@@ -74,8 +74,10 @@ extension HTTPPaging {
     ///   - head: The head of the 304 response.
     ///   - request: The request for the page.
     func updatedNeighbors(in head: HTTPResponse, of request: HTTPRequest) -> PageNeighbors? {
-        guard case .linkHeader = style, head.headerFields[.link] != nil else { return nil }
-        return PageNeighbors(linkedIn: head, of: request)
+        guard case .linkHeader = style else { return nil }
+        let neighbors = PageNeighbors(linkedIn: head, of: request)
+        // NB: Other links, such as those to preload, say nothing about pages.
+        return neighbors.next == nil && neighbors.previous == nil ? nil : neighbors
     }
 }
 

@@ -100,6 +100,16 @@ import Testing
         #expect(server.statuses == [200, 200, 304, 304, 200, 304, 304])
     }
 
+    @Test func `P12: other links of a confirmation leave those of the page as they were`() async {
+        let server = PagedServer(1...6)
+        let store = ResourceStore(.linked, in: server.container())
+        await store.load(andNext: 1)
+        store.itemAppeared(4, ahead: 0)
+        confirm(server, linking: { _ in "</style.css>; rel=preload" })
+        await store.refresh()
+        #expect(store.ids == [1, 2, 3, 4] && !store.isFinished && server.statuses == [200, 200, 304, 304])
+    }
+
     /// Lets a server confirm each page that a client has, with links to others.
     private func confirm(_ server: PagedServer, linking links: @escaping @Sendable (_ page: Int) -> String) {
         server.respond { request in

@@ -141,7 +141,7 @@ extension Entry {
     ) {
         guard turn.state.log.isOpen else { return }
         let now = turn.now()
-        turn.state.log.record(changes, because: cause, recording: recording, of: .init(self), at: now)
+        turn.state.log.record(changes, because: cause, recording: recording, of: subject, at: now)
     }
 
     private func log(_ record: LogItem, of transition: Transition, _ turn: inout Turn) {
