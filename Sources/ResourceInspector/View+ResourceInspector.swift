@@ -60,7 +60,8 @@ struct InspectorModifier: ViewModifier {
                 .frame(width: 22, height: 22)
                 .background(.thickMaterial, in: .circle)
                 .overlay { Circle().stroke(Color.gray.opacity(0.35), lineWidth: 1) }
-                .frame(width: 28, height: 44)
+                .padding(.horizontal, 3)
+                .frame(width: 44, height: 44, alignment: .trailing)
         }
         .buttonStyle(.plain)
         .accessibilityLabel("Show the resource inspector")
