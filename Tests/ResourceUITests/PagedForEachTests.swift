@@ -56,13 +56,19 @@ import Testing
         #expect(gate.count == 2)
     }
 
-    @Test func `P7: a refresh keeps the rows on screen, although a row above them appeared last`() async throws {
+    /// Returns a host that has scrolled to the end of the first page, and has loaded the second one.
+    private func hostOfTwoPages() async throws -> HeadlessHost {
         let host = host()
         await gate.nextCall().succeed(page(0...24))
         await host.until { host.contains(.text, "Story 0") }
         try host.scroll(to: 20..<25)
         await gate.nextCall().succeed(page(25...49))
         await host.until { !host.contains(.progress, "Loading") }
+        return host
+    }
+
+    @Test func `P7: a refresh keeps the rows on screen, although a row above them appeared last`() async throws {
+        let host = try await hostOfTwoPages()
         try host.scroll(to: 20..<31)
         try host.scroll(to: 19..<31)
         #expect(host.contains(.text, "Story 19") && host.contains(.text, "Story 30"))
@@ -74,12 +80,7 @@ import Testing
     }
 
     @Test func `P7: a refresh after a jump to the first row loads the first page alone`() async throws {
-        let host = host()
-        await gate.nextCall().succeed(page(0...24))
-        await host.until { host.contains(.text, "Story 0") }
-        try host.scroll(to: 20..<25)
-        await gate.nextCall().succeed(page(25...49))
-        await host.until { !host.contains(.progress, "Loading") }
+        let host = try await hostOfTwoPages()
         try host.scroll(to: 28..<40)
         try host.scroll(to: 0..<12)
         await Task { @MainActor in }.value
