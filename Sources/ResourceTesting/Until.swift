@@ -21,6 +21,35 @@ extension SentMutation {
     }
 }
 
+extension ResourceContainer {
+    /// Returns as soon as the container satisfies a condition, or at once if it does already.
+    ///
+    /// The condition is evaluated again after each event of the container, such as the end of a load, and when an
+    /// observable object that it reads has changed. If it never becomes true, the test never ends, so give the suite a
+    /// time limit.
+    @MainActor
+    public func until(_ condition: (ResourceContainer) -> Bool) async {
+        let counter = EventCounter()
+        let events = events(limit: 1)
+        let counting = Task { await counter.count(events) }
+        defer { counting.cancel() }
+        await Watcher.wait {
+            _ = counter.value
+            return condition(self)
+        }
+    }
+}
+
+/// The number of events of a container, as an observable value.
+@MainActor @Observable
+private final class EventCounter {
+    private(set) var value = 0
+
+    func count(_ events: AsyncStream<ResourceEvent>) async {
+        for await _ in events { value += 1 }
+    }
+}
+
 extension Watcher {
     /// Returns as soon as a condition holds, which is evaluated again when an object that it reads has changed.
     @MainActor fileprivate static func wait(until condition: () -> Bool) async {

@@ -173,7 +173,7 @@ import Testing
         #expect(try !host.find(.button, "Fail the next load").traits.contains(.isSelected))
         try host.tap("Fail the next load")
         try host.tap("Refresh")
-        await host.until { [container] in container.summaries().first?.error != nil }
+        await container.until { $0.summaries().first?.error != nil }
         refresh()
         #expect(host.contains(.text, "The inspector let this load fail."))
         #expect(host.contains(.button, "1 failed"))
@@ -209,7 +209,7 @@ import Testing
         #expect(host.contains(.text, "Rename"))
         #expect(host.contains(.text, "waiting (connection) · 0 attempts · 0 s"))
         try host.tap("Cancel")
-        await host.until { container.pendingMutations.isEmpty }
+        await container.until { $0.pendingMutations.isEmpty }
         refresh()
         #expect(host.contains(.text, "No mutations are pending."))
     }

@@ -75,7 +75,7 @@ import Testing
         container.refresh("feed")
         await gate.nextCall().succeed(page(0...24))
         await gate.nextCall().succeed(page(25...49))
-        await host.until { container.summaries().allSatisfy { $0.flight == nil } }
+        await container.until { $0.summaries().allSatisfy { $0.flight == nil } }
         #expect(host.contains(.text, "Story 19") && host.contains(.text, "Story 30") && gate.count == 4)
     }
 
@@ -86,7 +86,7 @@ import Testing
         await Task { @MainActor in }.value
         container.refresh("feed")
         await gate.nextCall().succeed(page(0...24))
-        await host.until { container.summaries().allSatisfy { $0.flight == nil } }
+        await container.until { $0.summaries().allSatisfy { $0.flight == nil } }
         #expect(host.contains(.text, "Story 0") && gate.count == 3)
     }
 

@@ -74,7 +74,7 @@ struct ReadmeTests {
         try host.tap("Add Night jazz")
         #expect(host.contains(.text, "1 favorites"))
         await requests.nextCall().succeed(.status(.noContent))
-        await host.until { container.pendingMutations.isEmpty }
+        await container.until { $0.pendingMutations.isEmpty }
     }
 
     @Test func `the README says how many lines the five stories have`() throws {

@@ -195,7 +195,7 @@ import Testing
         await first.container.flush()
         station.api.train = .inTheTunnel
         try change(first)
-        await first.host.until { first.container.pendingMutations.allSatisfy { !$0.isSaving } }
+        await first.container.until { $0.pendingMutations.allSatisfy { !$0.isSaving } }
         try copy.becomeCopy(of: folder)
         await station.stop()
 

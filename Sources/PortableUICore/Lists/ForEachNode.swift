@@ -22,8 +22,14 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         rows = []
     }
 
-    /// The offsets of the elements that currently have a child.
+    /// The offsets of the elements that should have a child.
     var shown: Range<Int> { 0..<view.data.count }
+
+    /// The offsets of the elements that have a child since the children were last arranged.
+    final var arranged: Range<Int> {
+        let lower = rows.first?.offset ?? 0
+        return lower..<lower + rows.count
+    }
 
     final override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
         guard let wanted = id.base as? ID else { return super.scrollTarget(id) }

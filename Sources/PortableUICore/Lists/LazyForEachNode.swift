@@ -26,7 +26,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     }
 
     override func update(_ view: ForEach<Data, ID, Content>) {
-        if let offsets = newOffsets(in: view) { visible = LazyRange.following(shown, to: offsets) }
+        if let offsets = newOffsets(in: view) {
+            visible =
+                shown == arranged
+                ? LazyRange.following(shown, to: offsets) : LazyRange.moving(shown, with: arranged, to: offsets)
+        }
         super.update(view)
         updateGaps()
     }
@@ -35,8 +39,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     ///
     /// If the elements of all children are where they were, this method returns `nil`.
     private func newOffsets(in view: ForEach<Data, ID, Content>) -> [Int?]? {
-        let offsets = view.data.offsets(of: order.map(\.id), from: shown.lowerBound, identifiedBy: view.identify)
-        return zip(offsets, shown).allSatisfy { $0 == $1 } ? nil : offsets
+        let offsets = view.data.offsets(of: order.map(\.id), from: arranged.lowerBound, identifiedBy: view.identify)
+        return zip(offsets, arranged).allSatisfy { $0 == $1 } ? nil : offsets
     }
 
     override func omittedTarget(_ id: ID) -> ScrollTarget? {

@@ -28,6 +28,17 @@ nonisolated enum LazyRange {
         let start = anchor.flatMap { index in offsets[index].map { max(0, $0 - index) } } ?? first
         return start..<start + shown.count
     }
+
+    /// Returns the range for changed data that a host has requested without knowing of the change: as far from the
+    /// elements of the children, which have new offsets, as it was before.
+    ///
+    /// A range from the beginning of the data remains one.
+    static func moving(_ requested: Range<Int>, with arranged: Range<Int>, to offsets: [Int?]) -> Range<Int> {
+        let distances = zip(offsets, arranged).compactMap { offset, old in offset.map { $0 - old } }
+        guard requested.lowerBound > 0, !distances.isEmpty else { return requested }
+        let lower = max(0, requested.lowerBound + distances[distances.count / 2])
+        return lower..<lower + requested.count
+    }
 }
 
 extension RandomAccessCollection {

@@ -1,7 +1,7 @@
-import HeadlessHost
 import Observation
 import Testing
 
+@testable import HeadlessHost
 @testable import PortableUICore
 
 /// The rows of lazy containers when their data changes, and when the user scrolls.
@@ -82,6 +82,20 @@ import Testing
         host.resetCounters()
         try host.scroll(to: 410..<440)
         #expect(host.counters.bodies["NotedRow"] == 10)
+    }
+
+    @Test func `are those that the user scrolls to while the data changes`() throws {
+        let host = try scrolledHost()
+        let gap = try #require(host.findAll(.gap).first)
+        model.ids = model.ids.map { $0 == 410 ? 2000 : $0 }
+        try host.send(.showRange(420..<450), to: gap)
+        #expect(shown(in: host) == Array(420..<450))
+        model.ids = Array(-10..<0) + model.ids
+        try host.send(.showRange(440..<470), to: gap)
+        #expect(shown(in: host) == Array(440..<470), "ten more are above, which the host didn't know")
+        model.ids = Array(-20 ..< -10) + model.ids
+        try host.send(.showRange(0..<30), to: gap)
+        #expect(shown(in: host) == Array(-20..<10))
     }
 
     /// A host that shows the rows from 400 on, with nothing noted.
