@@ -143,15 +143,16 @@ import Testing
     @Test func `work that was canceled before it started never starts`() {
         // A stream that never ends: work that waits for it would retain its references.
         let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-        weak var held: Lock<Int>?
+        final class Held: Sendable {}
+        weak var held: Held?
         do {
-            let kept = Lock(0)
+            let kept = Held()
             held = kept
             let slot = TaskSlot()
             slot.cancel()
             slot.start {
                 for await _ in stream {}
-                kept.withLock { $0 += 1 }
+                withExtendedLifetime(kept) {}
             }
         }
         #expect(held == nil)
