@@ -14,6 +14,16 @@ PATIENCE = 20_000  # ms: what a loaded machine may take; a test that passes wait
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "measured: measures time, which only an idle machine has enough of")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leaves out what measures time, unless it's requested with `-m measured`."""
+    if config.option.markexpr != "measured":
+        items[:] = [item for item in items if not item.get_closest_marker("measured")]
+
+
 @pytest.fixture(scope="session")
 def browser():
     """One Chromium for the whole run."""
