@@ -180,7 +180,8 @@ package.targets += [
     .testTarget(
         name: "ResourceInspectorTests",
         dependencies: [
-            "HeadlessHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourceTesting", "ResourceUI",
+            "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourceTesting",
+            "ResourceUI",
         ]),
     .testTarget(
         name: "ResourceStorageTests",

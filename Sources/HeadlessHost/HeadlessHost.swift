@@ -56,6 +56,7 @@ public final class HeadlessHost {
             self?.openedURLs.append(url)
             return self != nil
         }
+        graph.onCopy = { [weak self] in self?.copiedText = $0 }
         graph.onFlush = { [weak self] in
             guard let self else { return }
             announcements += graph.announcements.take()
@@ -68,6 +69,9 @@ public final class HeadlessHost {
 
     /// The URLs that views have asked the host to open, in order.
     public private(set) var openedURLs: [URL] = []
+
+    /// The text that a view has put on the pasteboard last, or `nil` if none has.
+    public private(set) var copiedText: String?
 
     /// The announcements that views have posted to assistive technologies, in order.
     public private(set) var announcements: [String] = []

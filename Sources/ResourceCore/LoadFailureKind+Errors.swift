@@ -39,7 +39,7 @@ extension Error {
     ///
     /// Recognized are `CancellationError`, `URLError.cancelled`, Cocoa's user cancellation, and an error that wraps one
     /// of these: as its underlying error, in a stored property, or as the payload of an enum's case.
-    var isCancellation: Bool {
+    package var isCancellation: Bool {
         isCancellation(depth: 4)
     }
 

@@ -76,6 +76,13 @@ public struct Resource<Value: Sendable>: Sendable {
         with { $0.loadsOffline = true }
     }
 
+    /// Returns a copy with the same options and another loader, which loads the value as a whole.
+    package func loaded(by load: @escaping Loader) -> Resource {
+        var policy = erased.policy
+        policy.paging = nil
+        return Resource(ErasedResource(key, of: Value.self, policy, source: Resource(key, load: load).erased.source))
+    }
+
     func with(_ refine: (inout ErasedResource.Policy) -> Void) -> Resource {
         var policy = erased.policy
         refine(&policy)

@@ -5,11 +5,18 @@ extension ResourceContainer {
     /// sees a gap in their numbers. The sequence ends with the container. Recording costs nothing while there are no
     /// readers, and a released sequence stops reading. `LogReplay` of ResourceTesting shows the state after each event.
     public func events(limit: Int = 1000) -> AsyncStream<ResourceEvent> {
+        events(limit: limit, includingValues: false)
+    }
+
+    /// Returns the events from now on, in order, with the values that came with them if requested.
+    ///
+    /// The values are kept in memory as long as the events.
+    package func events(limit: Int, includingValues: Bool) -> AsyncStream<ResourceEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
         let id = withTurn { turn in
             let id = turn.state.nextID()
-            turn.state.log.add(continuation, id)
+            turn.state.log.add(continuation, id, includingValues: includingValues)
             return id
         }
         continuation.onTermination = { [weak self] _ in

@@ -26,7 +26,7 @@ public struct ResourceEvent: Hashable, Sendable {
     public let changes: [Change]
 
     /// The information that a replay needs, or `nil` if the event concerns no load.
-    package let recording: Recording?
+    package internal(set) var recording: Recording?
 }
 
 extension ResourceEvent {
@@ -255,5 +255,41 @@ extension ResourceEvent {
 
         /// The machine after the event, and before the entry was removed.
         package let machine: LoadMachine
+
+        /// The values of the event, or `nil` for a reader that doesn't request them.
+        package internal(set) var contents: Contents?
+    }
+
+    /// The values of an event, which are equal only to themselves.
+    package final class Contents: Hashable, Sendable {
+        /// The type of the entry's values.
+        package let type: any Sendable.Type
+
+        /// The value or the error that came with the event.
+        package let delivered: Result<any Sendable, any Error>?
+
+        /// The entry's value after the event, without the effects of mutations.
+        package let value: (any Sendable)?
+
+        /// The entry's error after the event.
+        package let error: (any Error)?
+
+        init(
+            of type: any Sendable.Type, delivered: Result<any Sendable, any Error>?, value: (any Sendable)?,
+            error: (any Error)?
+        ) {
+            self.type = type
+            self.delivered = delivered
+            self.value = value
+            self.error = error
+        }
+
+        package static func == (one: Contents, other: Contents) -> Bool {
+            one === other
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(self))
+        }
     }
 }

@@ -108,6 +108,25 @@ public struct ResourceState<Value: Sendable>: Sendable {
     public var isRetrying: Bool { activity != nil && value == nil && error != nil }
 }
 
+extension ResourceState {
+    /// Returns the state as one moment of a timeline, such as `loading`, `A`, or `A+error`.
+    ///
+    /// - Parameters:
+    ///   - turning: A mark for a visible load beside a value or an error.
+    ///   - age: A mark for a stale value.
+    package func drawn(turning: String, age: String) -> String {
+        let turning = isLoading ? turning : ""
+        let before = previous.map { "(\($0))" } ?? ""
+        switch phase {
+        case .idle: return "idle" + before
+        case .loading: return "loading" + before
+        case .failure: return "error" + turning + before
+        case .success(let value) where isPlaceholder: return "placeholder(\(value))"
+        case .success(let value): return "\(value)" + (isStale ? age : "") + (error == nil ? "" : "+error") + turning
+        }
+    }
+}
+
 /// An origin of a value.
 public enum ResourceOrigin: Hashable, Sendable {
     /// The value was read from disk.

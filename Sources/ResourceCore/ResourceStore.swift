@@ -77,6 +77,13 @@ public final class ResourceStore<Value: Sendable> {
         self.init(ResourceState(phase), in: container, load: load)
     }
 
+    /// A Boolean value that indicates whether the store shows the latest state of its key, which reaches the main actor
+    /// later if it was made elsewhere.
+    package var isCurrent: Bool {
+        guard let resource = store.resource, let known = store.container.known(of: resource) else { return true }
+        return store.displayed.revision >= known.facts.revision
+    }
+
     /// The key that is shown, or `nil` for a store that shows a constant state.
     public var key: ResourceKey? { store.resource?.key }
 }

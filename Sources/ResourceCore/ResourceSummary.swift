@@ -13,7 +13,7 @@ public struct ResourceSummary: Sendable, Identifiable {
         /// The identity of the type itself, because two types can have the same name.
         let type: ObjectIdentifier
 
-        init(_ key: ResourceKey, of type: any Sendable.Type) {
+        package init(_ key: ResourceKey, of type: any Sendable.Type) {
             self.key = key
             valueType = "\(type)"
             self.type = ObjectIdentifier(type)

@@ -20,6 +20,9 @@ extension View {
     /// or take 5 seconds longer. It draws the loads of the last 30 seconds, lists the mutations that wait or have
     /// failed, and can hold the container offline, also while it isn't shown.
     ///
+    /// The loads of a resource since the inspector was opened can be copied as the source of a test. It makes the same
+    /// calls with a `GatedLoader`, gives the same responses in the same order, and expects the states that were seen.
+    ///
     /// While it isn't shown, there is only the button, and a reader of the view's width: nothing else is read, and the
     /// container's log stays closed, so no event is created. While it's shown, it reads the container twice a second,
     /// regardless of the number of events.

@@ -133,6 +133,18 @@ public final class GatedLoader<Value: Sendable>: Sendable {
     }
 }
 
+extension Resource {
+    /// Returns a copy with the same key and the same options, whose every load waits for a test.
+    ///
+    ///     let gate = GatedLoader<[Station]>()
+    ///     let store = ResourceStore(.stations(of: .jazz).loaded(by: gate), in: container)
+    ///
+    /// A list that is loaded in pages is loaded as a whole.
+    public func loaded(by gate: GatedLoader<Value>) -> Resource {
+        loaded { context in try await gate.load(context) }
+    }
+}
+
 extension GatedLoader {
     /// A call of the loader, which a test controls.
     public final class Call: Sendable {

@@ -84,17 +84,6 @@ extension ResourceState {
     /// The moments are `idle`, `loading`, `A`, `error`, `A+error`, `loading(A)`, and `placeholder(A)`. The value of the
     /// previous key is in parentheses (R4). A value is drawn as it prints.
     public func drawn(_ details: TimelineDetails = []) -> String {
-        let turning = details.contains(.activity) && isLoading ? "↻" : ""
-        let before = previous.map { "(\($0))" } ?? ""
-        switch phase {
-        case .idle: return "idle" + before
-        case .loading: return "loading" + before
-        case .failure: return "error" + turning + before
-        case .success(let value) where isPlaceholder:
-            return "placeholder(\(value))"
-        case .success(let value):
-            let age = details.contains(.staleness) && isStale ? "~" : ""
-            return "\(value)" + age + (error == nil ? "" : "+error") + turning
-        }
+        drawn(turning: details.contains(.activity) ? "↻" : "", age: details.contains(.staleness) ? "~" : "")
     }
 }

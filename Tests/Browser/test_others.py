@@ -107,6 +107,24 @@ def test_the_feed_keeps_itself_in_step_without_an_indicator(showcase, page):
     assert page.evaluate("() => window.indicators") == 0
 
 
+def test_the_inspector_copies_the_loads_of_a_resource_as_a_test(showcase, page):
+    showcase.ride()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{showcase.address}/stations")
+    wait_until_at_rest(page, "[data-testid=genre]")
+    page.get_by_role("button", name="Show the resource inspector").click()
+    page.get_by_placeholder("Filter by key").fill("genres")
+    card = page.get_by_role("group", name="genres", exact=True)
+    card.get_by_role("button").first.click()
+    card.get_by_role("button", name="Refresh").click()
+    card.get_by_role("button", name="Copy as a test").click()
+    expect(card.get_by_role("button", name="Copied")).to_be_visible()
+    page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('GatedLoader')")
+    text = page.evaluate("() => navigator.clipboard.readText()")
+    assert "@testable import StationServer" in text or "@testable import Showcase" in text
+    assert "store.start(.refresh)" in text and "call1.succeed(decoded(" in text
+
+
 def test_the_inspector_lists_what_is_held_and_acts_on_it(showcase, page):
     showcase.ride()
     page.goto(f"{showcase.address}/stations")

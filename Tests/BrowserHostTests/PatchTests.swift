@@ -136,7 +136,7 @@ extension Patch {
             .ornament(let id, _), .extend(let id, _, _), .shorten(let id, _, _), .exchange(let id, _, _):
             id
         case .value(let id, _, _): id
-        case .open, .animate, .fetch, .place, .remember, .announce: -1
+        case .open, .copy, .animate, .fetch, .place, .remember, .announce: -1
         case .remove(let ids), .park(let ids): ids.first ?? -1
         }
     }

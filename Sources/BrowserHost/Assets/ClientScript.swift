@@ -4,67 +4,69 @@
 enum ClientScript {
     /// `client/page.js`, which applies patches, reports events, and connects.
     static let page = #"""
-        (()=>{var r=document,i=addEventListener;var a=e=>r.getElementById("e"+e),l=e=>+e.id.slice(1),$=()=>matchMedia(\#
-        "(prefers-reduced-motion: reduce)").matches,u=e=>dispatchEvent(new Event("page:"+e));i("click",e=>{let t=e.tar\#
+        (()=>{var n=document,l=addEventListener;var i=e=>n.getElementById("e"+e),a=e=>+e.id.slice(1),$=()=>matchMedia(\#
+        "(prefers-reduced-motion: reduce)").matches,f=e=>dispatchEvent(new Event("page:"+e));l("click",e=>{let t=e.tar\#
         get.closest("button,[data-k],.toggle");if(!t||!t.closest("[id]")||t.matches(".toggle"))return;let o=t.dataset.\#
-        k,n=t.closest("[id]");o==="f"||o==="x"?m([o,l(n)]):o==="c"?m(["i",l(n),0,t.value]):m(["t",l(t),Math.max(1,e.de\#
-        tail)])});var w=null,L=()=>{w!==null&&f(["p",w,!1])&&(w=null)};i("pointerdown",e=>{let t=e.target.closest("[da\#
-        ta-p]");!t||e.button||(L(),f(["p",l(t),!0])&&(w=l(t)))});for(let e of["pointerup","pointercancel","blur"])i(e,\#
-        L);i("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t&&t.querySelector("[dat\#
-        a-m]");o&&m(["m",l(o)])&&e.preventDefault()});i("keydown",e=>{let{key:t,target:o}=e;t==="Enter"&&o.matches(".f\#
-        ield>input")&&m(["s",l(F(e))]);let n={ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[t];if(n&&o.matches("[r\#
-        ole=tab]")){let c=[...o.parentElement.children],s=c.at((c.indexOf(o)+n)%c.length);e.preventDefault(),s.focus()\#
+        k,r=t.closest("[id]");o==="f"||o==="x"?m([o,a(r)]):o==="c"?m(["i",a(r),0,t.value]):m(["t",a(t),Math.max(1,e.de\#
+        tail)])});var w=null,L=()=>{w!==null&&p(["p",w,!1])&&(w=null)};l("pointerdown",e=>{let t=e.target.closest("[da\#
+        ta-p]");!t||e.button||(L(),p(["p",a(t),!0])&&(w=a(t)))});for(let e of["pointerup","pointercancel","blur"])l(e,\#
+        L);l("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t&&t.querySelector("[dat\#
+        a-m]");o&&m(["m",a(o)])&&e.preventDefault()});l("keydown",e=>{let{key:t,target:o}=e;t==="Enter"&&o.matches(".f\#
+        ield>input")&&m(["s",a(F(e))]);let r={ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[t];if(r&&o.matches("[r\#
+        ole=tab]")){let c=[...o.parentElement.children],s=c.at((c.indexOf(o)+r)%c.length);e.preventDefault(),s.focus()\#
         ,s.click()}!o.matches("span[role=button]")||!["Enter"," "].includes(t)||(e.preventDefault(),o.click())});var F\#
-        =e=>e.target.closest("[data-i]"),P=(e,t)=>f(t)?h.delete(e.id):h.set(e.id,t);i("input",e=>{let t=F(e);t&&P(t,["\#
-        i",l(t),++t.dataset.i,e.target.value])});var M=(e,t)=>{e.matches(".field>:is(input,textarea)")&&f(["o",l(e.par\#
-        entElement),t])};i("focusin",e=>M(e.target,!0));i("focusout",e=>M(e.target,!1));i("cancel",e=>{e.preventDefaul\#
-        t(),m(["x",l(e.target)])},!0);i("change",e=>{let{parentElement:t,checked:o}=e.target;e.target.matches(".toggle\#
-        >input")&&P(t,["g",l(t),o])});var W=()=>{L(),M(r.activeElement,!0)};var J=(e,t)=>[...e.querySelectorAll(t.tagN\#
-        ame)].find(o=>o.value===t.value&&o.className===t.className),j=e=>{let t=r.activeElement,o=[],n=[];for(let d=t;\#
-        d&&d!==r.body;d=d.parentElement)d.id&&o.push(d.id),d.dataset.testid&&n.push(d.dataset.testid);let c=e();if(c?.\#
+        =e=>e.target.closest("[data-i]"),P=(e,t)=>p(t)?h.delete(e.id):h.set(e.id,t);l("input",e=>{let t=F(e);t&&P(t,["\#
+        i",a(t),++t.dataset.i,e.target.value])});var M=(e,t)=>{e.matches(".field>:is(input,textarea)")&&p(["o",a(e.par\#
+        entElement),t])};l("focusin",e=>M(e.target,!0));l("focusout",e=>M(e.target,!1));l("cancel",e=>{e.preventDefaul\#
+        t(),m(["x",a(e.target)])},!0);l("change",e=>{let{parentElement:t,checked:o}=e.target;e.target.matches(".toggle\#
+        >input")&&P(t,["g",a(t),o])});var W=()=>{L(),M(n.activeElement,!0)};var J=(e,t)=>[...e.querySelectorAll(t.tagN\#
+        ame)].find(o=>o.value===t.value&&o.className===t.className),j=e=>{let t=n.activeElement,o=[],r=[];for(let d=t;\#
+        d&&d!==n.body;d=d.parentElement)d.id&&o.push(d.id),d.dataset.testid&&r.push(d.dataset.testid);let c=e();if(c?.\#
         isConnected&&(!t.isConnected||t.matches(".back")))return c.focus({preventScroll:!0});if(!o.length||t.isConnect\#
-        ed||r.activeElement!==r.body)return;let s=r.getElementById(o[0]);s&&!t.id&&(s=J(s,t)||s);for(let d of n){let T\#
-        =r.querySelector('[data-testid="'+CSS.escape(d)+'"]');s||!T||(s=T.querySelector("a,button:enabled,input:enable\#
-        d")||T)}s=s||o.map(d=>r.getElementById(d)).find(d=>d),s&&(s.tabIndex<0&&(s.tabIndex=-1),s.focus({preventScroll\#
-        :!0}))},q=null;i("pointerdown",e=>{let t=e.button?null:e.target.closest("button,[data-k]");q=t&&[t,t.closest("\#
-        [id]")?.id]},!0);i("pointerup",({clientX:e,clientY:t})=>{let[o,n]=q||[],c=o&&!o.isConnected&&r.getElementById(\#
-        n);if(q=null,!c)return;let s=o.id?c:J(c,o);s?.contains(r.elementFromPoint(e,t))&&s.click()},!0);var k=e=>{for(\#
-        let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t.removeAttribute("data-s")},C=e=>{let t=r\#
-        .createElement("template");return t.innerHTML=e,k(t.content),t.content},R=(e,t,o)=>{t==="checked"||t==="select\#
+        ed||n.activeElement!==n.body)return;let s=n.getElementById(o[0]);s&&!t.id&&(s=J(s,t)||s);for(let d of r){let A\#
+        =n.querySelector('[data-testid="'+CSS.escape(d)+'"]');s||!A||(s=A.querySelector("a,button:enabled,input:enable\#
+        d")||A)}s=s||o.map(d=>n.getElementById(d)).find(d=>d),s&&(s.tabIndex<0&&(s.tabIndex=-1),s.focus({preventScroll\#
+        :!0}))},q=null;l("pointerdown",e=>{let t=e.button?null:e.target.closest("button,[data-k]");q=t&&[t,t.closest("\#
+        [id]")?.id]},!0);l("pointerup",({clientX:e,clientY:t})=>{let[o,r]=q||[],c=o&&!o.isConnected&&n.getElementById(\#
+        r);if(q=null,!c)return;let s=o.id?c:J(c,o);s?.contains(n.elementFromPoint(e,t))&&s.click()},!0);var E=e=>{for(\#
+        let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t.removeAttribute("data-s")},C=e=>{let t=n\#
+        .createElement("template");return t.innerHTML=e,E(t.content),t.content},R=(e,t,o)=>{t==="checked"||t==="select\#
         ed"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===null?e.removeAttribute(t):e.setAttribute(t,o\#
         ),t==="data-gap"&&delete e.sent},G=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[class*="from-"]')||$())re\#
         turn e.remove();for(let s of[e,...e.querySelectorAll("*")])for(let d of["id","data-testid","data-gap","data-pa\#
-        ge"])s.removeAttribute(d);let{offsetLeft:t,offsetTop:o,offsetWidth:n,offsetHeight:c}=e;e.style.cssText+=`;left\#
-        :${t}px;top:${o}px;width:${n}px;height:${c}px`,e.inert=!0,e.classList.add("leaving"),Promise.allSettled(e.getA\#
-        nimations().map(s=>s.finished)).then(()=>e.remove())},x=new Map,y=[],E,D=e=>[e,...e.querySelectorAll(".scroll,\#
-        .list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[l(o),o.scrollLeft,o.scrollTop]),K=e=>{let t=a(e)\#
-        ,o=r.activeElement;t.kept=D(t),t.focused=t.contains(o)&&o,x.set(e,t),t.remove()},Q=e=>{let t=x.get(e);return x\#
-        .delete(e),y.push(...t.kept),E=t.focused||E,t},b=e=>{let[t,...o]=[e].flat();return o.reduce((n,c)=>n.children[\#
-        c],a(t).firstElementChild)},v={t:(e,t)=>a(e).textContent=t,T:(e,t)=>b(e).textContent=t,h:(e,t)=>{let o=a(e);o.\#
-        innerHTML=t,k(o)},a:(e,t,o)=>R(a(e),t,o),A:(e,t,o)=>R(b(e),t,o),u:e=>open(e,"_blank","noopener"),l:(e,t)=>{let\#
-         o=new Image;o.src=t,o.decode().then(()=>f(["l",e,!0]),()=>f(["l",e,!1]))},v:(e,t,o)=>{a(e).dataset.i===t&&(b(\#
-        e).value=o)},s:(e,t)=>{let o=a(e);o.removeAttribute("data-c"),o.style.cssText=t},i:(e,t,o)=>a(e).insertBefore(\#
-        C(o),a(t)),m:(e,t,o)=>{let n=r.activeElement,c=a(o)||Q(o);y.push(...D(c)),a(e).insertBefore(c,a(t)),n.focus({p\#
-        reventScroll:!0})},p:(...e)=>e.forEach(K),r:(...e)=>e.forEach(t=>x.delete(t)||G(a(t))),w:(e,t)=>{r.body.style.\#
-        setProperty("--course",e),r.body.classList.add("animated"),clearTimeout(v.moving),v.moving=setTimeout(()=>r.bo\#
-        dy.classList.remove("animated"),t+50)},"=":(e,t)=>{let o=a(e);e||x.clear(),y.push(...D(o)),o.replaceWith(C(t))\#
-        },"+":(e,t)=>{let o=b(e);o.insertAdjacentHTML("beforeend",t),k(o)},"-":(e,t)=>[...b(e).children].slice(t).forE\#
-        ach(o=>o.remove()),x:(e,t)=>{let o=b(e),{parentNode:n}=o;o.outerHTML=t,k(n)},d:(e,t)=>{let o=a(e),n=o.querySel\#
-        ector(":scope>:not([id])");n&&n.remove(),o.prepend(C(t))}},U=e=>{j(()=>{E=null,u("changing");for(let[o,...n]of\#
-         e)v[o](...n);let t=[...r.querySelectorAll("dialog:not([open])")];for(let o of t.sort((n,c)=>l(n)-l(c)))o.show\#
-        Modal();u("changed");for(let[o,n,c]of y)a(o)?.scrollTo({left:n,top:c,behavior:"instant"});return y=[],u("appli\#
-        ed"),E})};var S=sessionStorage,X=r.body.dataset.token,Y=r.currentScript.src,p,I=0,N=0,B=!0,g=0,h=new Map,f=e=>\#
-        {if(B)return h.set(e,e);let t=p.readyState===1;return t&&p.send(JSON.stringify(e)),t},m=e=>{let t=f(e);return \#
-        t||u("refused"),t},H=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),Z=()=>{let e=+S.reloads||0;S.reloads=e+1,u\#
-        ("gone"),setTimeout(()=>location.reload(),e?H(e):0)},V=()=>B||f(["v",!r.hidden]),ee=()=>{u("greeted"),B=!1,f([\#
-        "h",X,I,S.scene||""]),r.hidden&&V(),h.forEach(f),h.clear(),W()},te=({data:e})=>{N=0,S.reloads="",u("heard");tr\#
-        y{let t=JSON.parse(e);if(!t)return;U(t),f(["a",++I])}catch{I=-1,p.close()}},oe=({code:e})=>{if(e!==4002){if(e=\#
-        ==4001)return Z();u("lost"),g=setTimeout(A,H(N++))}},A=()=>{clearTimeout(g),g=0,fetch(Y,{method:"HEAD",cache:"\#
-        no-store",signal:AbortSignal.timeout(3e3)}).then(O,()=>{g=setTimeout(A,H(r.hidden?N++:0))})},O=()=>{clearTimeo\#
-        ut(g),g=0,_(),p=new WebSocket(location.origin.replace("http","ws")+"/socket"),p.onopen=ee,p.onmessage=te,p.onc\#
-        lose=oe},_=()=>{p&&(p.onopen=p.onmessage=p.onclose=null,p.close())},z=()=>{_(),A()};for(let e of["online","vis\#
-        ibilitychange"])i(e,()=>g&&A());i("visibilitychange",V);window.page={number:l,reconnect:z,send:f,steps:v};addE\#
-        ventListener("DOMContentLoaded",O);})();
+        ge"])s.removeAttribute(d);let{offsetLeft:t,offsetTop:o,offsetWidth:r,offsetHeight:c}=e;e.style.cssText+=`;left\#
+        :${t}px;top:${o}px;width:${r}px;height:${c}px`,e.inert=!0,e.classList.add("leaving"),Promise.allSettled(e.getA\#
+        nimations().map(s=>s.finished)).then(()=>e.remove())},x=new Map,y=[],k,D=e=>[e,...e.querySelectorAll(".scroll,\#
+        .list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[a(o),o.scrollLeft,o.scrollTop]),K=e=>{let t=i(e)\#
+        ,o=n.activeElement;t.kept=D(t),t.focused=t.contains(o)&&o,x.set(e,t),t.remove()},Q=e=>{let t=x.get(e);return x\#
+        .delete(e),y.push(...t.kept),k=t.focused||k,t},X=e=>{if(navigator.clipboard)return navigator.clipboard.writeTe\#
+        xt(e).catch(()=>f("refused"));let t=n.createElement("textarea"),o=n.activeElement;t.value=e,(n.querySelector("\#
+        dialog[open]")||n.body).append(t),t.select(),n.execCommand("copy"),t.remove(),o.focus()},b=e=>{let[t,...o]=[e]\#
+        .flat();return o.reduce((r,c)=>r.children[c],i(t).firstElementChild)},v={t:(e,t)=>i(e).textContent=t,T:(e,t)=>\#
+        b(e).textContent=t,h:(e,t)=>{let o=i(e);o.innerHTML=t,E(o)},a:(e,t,o)=>R(i(e),t,o),A:(e,t,o)=>R(b(e),t,o),u:e=\#
+        >open(e,"_blank","noopener"),c:X,l:(e,t)=>{let o=new Image;o.src=t,o.decode().then(()=>p(["l",e,!0]),()=>p(["l\#
+        ",e,!1]))},v:(e,t,o)=>{i(e).dataset.i===t&&(b(e).value=o)},s:(e,t)=>{let o=i(e);o.removeAttribute("data-c"),o.\#
+        style.cssText=t},i:(e,t,o)=>i(e).insertBefore(C(o),i(t)),m:(e,t,o)=>{let r=n.activeElement,c=i(o)||Q(o);y.push\#
+        (...D(c)),i(e).insertBefore(c,i(t)),r.focus({preventScroll:!0})},p:(...e)=>e.forEach(K),r:(...e)=>e.forEach(t=\#
+        >x.delete(t)||G(i(t))),w:(e,t)=>{n.body.style.setProperty("--course",e),n.body.classList.add("animated"),clear\#
+        Timeout(v.moving),v.moving=setTimeout(()=>n.body.classList.remove("animated"),t+50)},"=":(e,t)=>{let o=i(e);e|\#
+        |x.clear(),y.push(...D(o)),o.replaceWith(C(t))},"+":(e,t)=>{let o=b(e);o.insertAdjacentHTML("beforeend",t),E(o\#
+        )},"-":(e,t)=>[...b(e).children].slice(t).forEach(o=>o.remove()),x:(e,t)=>{let o=b(e),{parentNode:r}=o;o.outer\#
+        HTML=t,E(r)},d:(e,t)=>{let o=i(e),r=o.querySelector(":scope>:not([id])");r&&r.remove(),o.prepend(C(t))}},U=e=>\#
+        {j(()=>{k=null,f("changing");for(let[o,...r]of e)v[o](...r);let t=[...n.querySelectorAll("dialog:not([open])")\#
+        ];for(let o of t.sort((r,c)=>a(r)-a(c)))o.showModal();f("changed");for(let[o,r,c]of y)i(o)?.scrollTo({left:r,t\#
+        op:c,behavior:"instant"});return y=[],f("applied"),k})};var S=sessionStorage,Y=n.body.dataset.token,Z=n.curren\#
+        tScript.src,u,I=0,N=0,B=!0,g=0,h=new Map,p=e=>{if(B)return h.set(e,e);let t=u.readyState===1;return t&&u.send(\#
+        JSON.stringify(e)),t},m=e=>{let t=p(e);return t||f("refused"),t},H=e=>Math.min(3e4,400*2**e)*(.5+Math.random()\#
+        /2),ee=()=>{let e=+S.reloads||0;S.reloads=e+1,f("gone"),setTimeout(()=>location.reload(),e?H(e):0)},V=()=>B||p\#
+        (["v",!n.hidden]),te=()=>{f("greeted"),B=!1,p(["h",Y,I,S.scene||""]),n.hidden&&V(),h.forEach(p),h.clear(),W()}\#
+        ,oe=({data:e})=>{N=0,S.reloads="",f("heard");try{let t=JSON.parse(e);if(!t)return;U(t),p(["a",++I])}catch{I=-1\#
+        ,u.close()}},ne=({code:e})=>{if(e!==4002){if(e===4001)return ee();f("lost"),g=setTimeout(T,H(N++))}},T=()=>{cl\#
+        earTimeout(g),g=0,fetch(Z,{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(O,()=>{g=setT\#
+        imeout(T,H(n.hidden?N++:0))})},O=()=>{clearTimeout(g),g=0,_(),u=new WebSocket(location.origin.replace("http","\#
+        ws")+"/socket"),u.onopen=te,u.onmessage=oe,u.onclose=ne},_=()=>{u&&(u.onopen=u.onmessage=u.onclose=null,u.clos\#
+        e())},z=()=>{_(),T()};for(let e of["online","visibilitychange"])l(e,()=>g&&T());l("visibilitychange",V);window\#
+        .page={number:a,reconnect:z,send:p,steps:v};addEventListener("DOMContentLoaded",O);})();
         """#
 
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
@@ -191,5 +193,5 @@ enum ClientScript {
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0xa7e6_c616_abab_d4ed
+    static let fingerprint: UInt64 = 0x58d7_a0c9_efa1_6e5d
 }

@@ -54,6 +54,9 @@ enum Patch: Equatable, Sendable {
     /// Opens a URL in a new tab.
     case open(String)
 
+    /// Puts a text on the clipboard.
+    case copy(String)
+
     /// Scrolls until a point of an element is at that of the visible region, or as little as possible.
     case scroll(Int, anchor: UnitPoint?, isAnimated: Bool)
 
@@ -88,6 +91,7 @@ enum Patch: Equatable, Sendable {
             json.array("k", [.string(key), text.map(JSONText.Item.string) ?? .null])
         case .announce(let sentences): json.array("y", sentences.map(JSONText.Item.string))
         case .open(let address): json.array("u", [.string(address)])
+        case .copy(let text): json.array("c", [.string(text)])
         case .scroll(let id, let anchor, let isAnimated):
             let anchor = anchor.map { JSONText.Item.string("\($0.x.css),\($0.y.css)") } ?? .null
             json.array("j", [.int(id), anchor] + (isAnimated ? [.int(1)] : []))

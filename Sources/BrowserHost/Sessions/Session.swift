@@ -23,7 +23,7 @@ final class Session: Renderer {
     private var lastDelivery: Duration?
     private var scheduledDelivery: ScheduledCall?
     private var demand = RowDemand()
-    private var openedURLs: [Patch] = []
+    private var actions: [Patch] = []
     /// The number of the last batch that made the page scroll.
     private var lastScroll = 0
     /// The title if no screen has one.
@@ -74,6 +74,7 @@ final class Session: Renderer {
         showsAnotherTree = fingerprint.map { $0 != drawn.page().body.fingerprint } ?? false
         graph.renderer = self
         graph.onOpenURL = { [weak self] in self?.open($0) ?? false }
+        graph.onCopy = { [weak self] in self?.copy($0) }
         graph.onFlush = { [weak self] in
             self?.deliver()
             self?.alarm.set()
@@ -250,9 +251,16 @@ final class Session: Renderer {
     /// Lets the browser open a URL, if its scheme is harmless and a page is connected.
     private func open(_ url: URL) -> Bool {
         guard connection != nil, ["http", "https", "mailto"].contains(url.scheme?.lowercased()) else { return false }
-        openedURLs.append(.open(url.absoluteString))
+        actions.append(.open(url.absoluteString))
         deliver()
         return true
+    }
+
+    /// Lets the browser put a text on the clipboard, if a page is connected.
+    private func copy(_ text: String) {
+        guard connection != nil else { return }
+        actions.append(.copy(text))
+        deliver()
     }
 
     // MARK: Delivery
@@ -282,7 +290,7 @@ final class Session: Renderer {
 
     /// A Boolean value that indicates whether there may be something to send to the page.
     private var hasNews: Bool {
-        drawn.isDirty || graph.activity !== activity || !openedURLs.isEmpty || !unfetched.isEmpty
+        drawn.isDirty || graph.activity !== activity || !actions.isEmpty || !unfetched.isEmpty
             || !graph.announcements.isEmpty || !graph.scrolls.isEmpty || PageScene(graph.scene.texts) != scene
     }
 
@@ -313,9 +321,9 @@ final class Session: Renderer {
 
     /// Returns the requests of views besides what they show: to store, to open, to load, to scroll, and to speak.
     private func takeRequests() -> [Patch] {
-        defer { openedURLs = [] }
+        defer { actions = [] }
         let sentences = graph.announcements.take()
-        return takeNewScene() + openedURLs + takeFetches() + takeScrolls()
+        return takeNewScene() + actions + takeFetches() + takeScrolls()
             + (sentences.isEmpty ? [] : [.announce(sentences)])
     }
 

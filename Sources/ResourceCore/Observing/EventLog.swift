@@ -6,6 +6,9 @@ struct EventLog: Sendable {
     private var lastSession: UInt64 = 0
     private var readers: [UInt64: AsyncStream<ResourceEvent>.Continuation] = [:]
 
+    /// The readers that request the values of the events.
+    private var valueReaders: Set<UInt64> = []
+
     /// A Boolean value that indicates whether there are readers.
     var isOpen: Bool { !readers.isEmpty }
 
@@ -14,19 +17,24 @@ struct EventLog: Sendable {
     /// It changes with each new reader, so that recordings for it include the state from which entries continue.
     var session: UInt64 { isOpen ? lastSession : 0 }
 
-    mutating func add(_ reader: AsyncStream<ResourceEvent>.Continuation, _ id: UInt64) {
+    /// A Boolean value that indicates whether a reader requests the values of the events.
+    var includesValues: Bool { !valueReaders.isEmpty }
+
+    mutating func add(_ reader: AsyncStream<ResourceEvent>.Continuation, _ id: UInt64, includingValues: Bool) {
         lastSession += 1
         readers[id] = reader
+        if includingValues { valueReaders.insert(id) }
     }
 
     /// Removes and returns a reader, so that the caller can release it outside of the lock.
     mutating func remove(_ id: UInt64) -> AsyncStream<ResourceEvent>.Continuation? {
-        readers.removeValue(forKey: id)
+        valueReaders.remove(id)
+        return readers.removeValue(forKey: id)
     }
 
     /// Removes and returns all readers, so that the caller can finish them outside of the lock.
     mutating func close() -> [AsyncStream<ResourceEvent>.Continuation] {
-        defer { readers = [:] }
+        defer { (readers, valueReaders) = ([:], []) }
         return Array(readers.values)
     }
 
@@ -48,7 +56,9 @@ struct EventLog: Sendable {
         let event = ResourceEvent(
             number: lastNumber, time: time, key: subject.key, valueType: subject.valueType, pagesEnd: subject.pagesEnd,
             cause: cause, changes: changes, recording: recording)
-        for reader in readers.values { reader.yield(event) }
+        var plain = event
+        plain.recording?.contents = nil
+        for (id, reader) in readers { reader.yield(valueReaders.contains(id) ? event : plain) }
     }
 }
 

@@ -50,7 +50,7 @@ extension ResourceEvent {
     }
 
     /// The attempt that ended or whose record was read, or `nil` if the event is neither.
-    private var attempt: UInt64? {
+    package var attempt: UInt64? {
         for event in recording?.events ?? [] {
             switch event {
             case .ended(let ticket, _), .endedPart(let ticket), .restored(let ticket, _): return ticket.number

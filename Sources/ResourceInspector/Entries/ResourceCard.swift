@@ -15,7 +15,7 @@ struct ResourceCard: View {
             Button(action: toggle) { title }
                 .buttonStyle(.plain)
                 .accessibilityValue(isExpanded ? "expanded" : "collapsed")
-            if isExpanded { ResourceDetailRows(summary: summary, date: reading.date) }
+            if isExpanded { ResourceDetailRows(summary: summary, reading: reading) }
         }
         .padding(10)
         .background(Color.gray.opacity(0.1), in: .rect(cornerRadius: 10))
@@ -45,9 +45,7 @@ struct ResourceCard: View {
 /// The details of a resource, and its actions.
 private struct ResourceDetailRows: View {
     let summary: ResourceSummary
-
-    /// The time at which the details are read.
-    let date: Date
+    let reading: InspectorReading
     @Environment(\.resourceContainer) private var container
 
     var body: some View {
@@ -70,6 +68,9 @@ private struct ResourceDetailRows: View {
             .controlSize(.mini)
             .padding(.top, 6)
             InterventionRow(id: summary.id, chosen: container.intervention(inNextLoadOf: summary.id))
+            if let recording = reading.recording(of: summary.id) {
+                CopyTestButton(source: TestSource(key: summary.id.key, recording: recording))
+            }
         }
     }
 }

@@ -7,21 +7,46 @@ import ResourceCore
 /// it when their `TimelineView` says so.
 @MainActor
 final class InspectorJournal {
+    /// The maximum number of resources of which loads are recorded.
+    private static let mostRecordings = 200
+
     private var timeline = LoadTimeline()
+    private var recordings: [ResourceSummary.ID: LoadRecording] = [:]
+
+    /// The recorded resources, in the order in which they were last recorded for the first time.
+    private var recorded: [ResourceSummary.ID] = []
     private var events: AsyncStream<ResourceEvent>?
 
     nonisolated init() {}
 
     /// Opens the container's log, whose events wait for ``follow()``.
     func open(_ container: ResourceContainer) {
-        timeline = LoadTimeline()
-        events = container.events(limit: 10_000)
+        (timeline, recordings, recorded) = (LoadTimeline(), [:], [])
+        events = container.events(limit: 10_000, includingValues: true)
     }
 
     /// Adds the events to the timeline, until the log ends or the task is canceled.
     func follow() async {
         guard let events else { return }
-        for await event in events { timeline.note(event) }
+        for await event in events {
+            timeline.note(event)
+            record(event)
+        }
+    }
+
+    private func record(_ event: ResourceEvent) {
+        guard event.pagesEnd == nil, let type = event.recording?.contents?.type else { return }
+        let id = ResourceSummary.ID(event.key, of: type)
+        if recordings[id] == nil {
+            recorded.append(id)
+            if recorded.count > Self.mostRecordings { recordings[recorded.removeFirst()] = nil }
+        }
+        recordings[id, default: LoadRecording(of: type)].note(event)
+    }
+
+    /// Returns the recording of a resource, if a test can be made from it.
+    func recording(of id: ResourceSummary.ID) -> LoadRecording? {
+        recordings[id].flatMap { $0.isComplete ? $0 : nil }
     }
 
     /// Closes the log.
@@ -47,6 +72,7 @@ struct InspectorReading {
 
     /// The time on the container's clock.
     let now: Duration
+    private let journal: InspectorJournal
 
     /// The time from which ages are counted.
     let date: Date
@@ -58,5 +84,10 @@ struct InspectorReading {
         now = container.currentTime
         timeline = journal.timeline(at: now)
         self.date = date
+        self.journal = journal
     }
+
+    /// Returns the recording of a resource, if a test can be made from it.
+    @MainActor
+    func recording(of id: ResourceSummary.ID) -> LoadRecording? { journal.recording(of: id) }
 }

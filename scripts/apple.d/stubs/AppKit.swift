@@ -10,3 +10,13 @@
     @discardableResult open func setActivationPolicy(_ policy: ActivationPolicy) -> Bool { true }
     open func activate() {}
 }
+@MainActor open class NSPasteboard {
+    public struct PasteboardType: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let string = PasteboardType(rawValue: "public.utf8-plain-text")
+    }
+    public class var general: NSPasteboard { fatalError() }
+    @discardableResult open func clearContents() -> Int { 0 }
+    @discardableResult open func setString(_ string: String, forType dataType: PasteboardType) -> Bool { true }
+}

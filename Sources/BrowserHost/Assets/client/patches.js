@@ -61,6 +61,18 @@ const returned = id => {
   return node;
 };
 
+// Puts a text on the clipboard, soon enough after the user's action. Only a page from a secure origin has a clipboard.
+const copy = text => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(() => tell("refused"));
+  const area = doc.createElement("textarea"), focused = doc.activeElement;
+  area.value = text;
+  (doc.querySelector("dialog[open]") || doc.body).append(area);
+  area.select();
+  doc.execCommand("copy");
+  area.remove();
+  focused.focus();
+};
+
 // The ornament of an element, or a part of it: the number, and a child index for each level.
 const ornament = part => {
   const [id, ...places] = [part].flat();
@@ -77,6 +89,7 @@ export const steps = {
   a: (id, name, value) => setAttribute(el(id), name, value),
   A: (part, name, value) => setAttribute(ornament(part), name, value),
   u: address => open(address, "_blank", "noopener"),
+  c: copy,
   l: (id, address) => {
     const image = new Image();
     image.src = address;

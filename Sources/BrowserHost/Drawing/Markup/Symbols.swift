@@ -25,6 +25,7 @@ enum Symbols {
         "wifi.slash":
             #"<path d="m4 3 16 18M2.5 9.5a14 14 0 0 1 4-2.6m4-.9a14 14 0 0 1 11 3.5M6 13.3a9 9 0 0 1 4.5-2.3m4.5.6a9 9 0 0 1 3 1.7M9.5 16.8a4 4 0 0 1 4.5-.3M12 20v.1"/>"#,
         "wifi": #"<path d="M2.5 9.5a14 14 0 0 1 19 0M6 13.3a9 9 0 0 1 12 0m-8.5 3.5a4 4 0 0 1 5 0M12 20v.1"/>"#,
+        "doc.on.doc": #"<path d="M9 8h10v13H9zM5 16V3h10v2"/>"#,
         "checkmark": #"<path d="m5 13 4.5 5L19 6"/>"#,
         "circle": #"<circle cx="12" cy="12" r="9"/>"#,
         "checkmark.circle": #"<circle cx="12" cy="12" r="9"/><path d="m8 12.5 3 3 5-6.5"/>"#,

@@ -25,6 +25,9 @@ package final class Graph {
     /// A closure that opens a URL for a view, and returns whether the URL was handled.
     package var onOpenURL: ((URL) -> Bool)?
 
+    /// A closure that puts a text on the user's pasteboard.
+    package var onCopy: ((String) -> Void)?
+
     /// The image requests of the views, to which the host responds.
     package let images = ImageRequests()
 
@@ -96,8 +99,10 @@ package final class Graph {
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
         let environment = EnvironmentScope(outer: nil, graph: self)
         let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
+        let copy: @MainActor (String) -> Void = { [weak self] in self?.onCopy?($0) }
         let write = { [unowned self] (values: inout EnvironmentValues) in
             values.hostOpenURL = open
+            values.copyText = copy
             values.imageRequests = images
             values.setEditMode(in: self)
         }

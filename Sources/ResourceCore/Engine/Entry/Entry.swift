@@ -70,7 +70,7 @@ extension Entry {
         report(transition, &turn)
         state.publishChanges(since: transition, &turn)
         state.list?.state.publishEnds(&turn)
-        let record = takeLogItem(of: transition)
+        let record = takeLogItem(of: transition, turn)
         let cancelledReaders = state.takeCancelledReaders(because: transition.cause)
         settleUse(transition, &turn)
         if let record { log(record, of: transition, &turn) }
@@ -119,7 +119,8 @@ extension Entry {
     /// Logs that the value has become stale by age before an event, and notes the machine for the event's own record.
     private func logAging(before transition: inout Transition, _ turn: inout Turn) {
         if transition.old.isFresh, !machine.isFresh {
-            let recording = state.recorder.takeRecording(of: number, turn.state.tickets)
+            var recording = state.recorder.takeRecording(of: number, turn.state.tickets)
+            recording.contents = contents(nil, turn)
             log([.becameStale], because: .aged, recording: recording, &turn)
         }
         transition.machineBeforeEvent = machine
@@ -128,10 +129,21 @@ extension Entry {
     private typealias LogItem = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
 
     /// Returns the log's record of an event, while the entry is in the resulting state, or `nil` without readers.
-    private func takeLogItem(of transition: Transition) -> LogItem? {
+    private func takeLogItem(of transition: Transition, _ turn: borrowing Turn) -> LogItem? {
         guard let old = transition.machineBeforeEvent else { return nil }
         let changes = [ResourceEvent.Change](from: old, to: machine, transition.actions)
-        return (changes, state.recorder.takeRecording(of: number, transition.tickets))
+        var recording = state.recorder.takeRecording(of: number, transition.tickets)
+        recording.contents = contents(transition.delivered, turn)
+        return (changes, recording)
+    }
+
+    /// Returns the values of an event, or `nil` if no reader requests them.
+    private func contents(_ delivered: Delivered?, _ turn: borrowing Turn) -> ResourceEvent.Contents? {
+        guard turn.state.log.includesValues else { return nil }
+        let value = delivered?.value.map { Result<any Sendable, any Error>.success($0.contents) }
+        return ResourceEvent.Contents(
+            of: type, delivered: value ?? delivered?.error.map { .failure($0) },
+            value: state.content.value?.contents, error: state.content.error)
     }
 
     /// Sends an event of the entry to the readers of the log, if there are any.

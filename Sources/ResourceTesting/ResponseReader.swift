@@ -1,0 +1,45 @@
+public import ResourceCore
+
+/// A reader of the responses of a store's loader, from the moment the reader is created.
+///
+///     let responses = ResponseReader(store)
+///     store.start(.refresh)
+///     await gate.nextCall().succeed("hello")
+///     await responses.next()
+///     #expect(store.value == "hello")
+///
+/// A response that comes too late to count has no effect that a test could wait for: this reader reads it like any
+/// other.
+@MainActor
+public final class ResponseReader<Value: Sendable> {
+    private let store: ResourceStore<Value>
+    private let events: AsyncStream<ResourceEvent>.Iterator
+
+    /// Creates a reader of the responses for the key that a store shows.
+    public init(_ store: ResourceStore<Value>, in container: ResourceContainer) {
+        self.store = store
+        events = container.events().makeAsyncIterator()
+    }
+
+    /// Returns when the next response has been handled, and the store shows its effect.
+    ///
+    /// A response is a value or an error that a loader returned, even if it was discarded. If there is none, the test
+    /// waits until its time limit.
+    public func next() async {
+        // NB: copies of an iterator share their position.
+        var events = events
+        while let event = await events.next(isolation: #isolation) {
+            if event.key == store.key, event.pagesEnd == nil, event.cause.isResponse { break }
+        }
+        await store.until { _ in store.isCurrent }
+    }
+}
+
+extension ResourceEvent.Cause {
+    fileprivate var isResponse: Bool {
+        switch self {
+        case .succeeded, .notModified, .failed, .cancelled: true
+        default: false
+        }
+    }
+}

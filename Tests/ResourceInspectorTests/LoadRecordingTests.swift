@@ -1,0 +1,96 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+@testable import ResourceInspector
+
+/// A recording is made from the events of a resource, from a moment that a test can begin with.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct LoadRecordingTests {
+    private let container = ResourceContainer(clock: ManualClock())
+    private let gate = GatedLoader<String>()
+
+    /// Returns the source that is made from the events that an operation causes.
+    private func source(of operation: () async -> Void) async -> TestSource? {
+        let events = container.events(limit: 100, includingValues: true)
+        await operation()
+        container.endEvents()
+        var recording = LoadRecording(of: String.self)
+        for await event in events { recording.note(event) }
+        return recording.isComplete ? TestSource(key: "greeting", recording: recording) : nil
+    }
+
+    @Test func `it begins with the value that was there`() async throws {
+        container.set("hello", for: gate.resource("greeting"))
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        store.appear()
+        let source = try #require(
+            await source {
+                let responses = ResponseReader(store, in: container)
+                store.start(.refresh)
+                await gate.nextCall().succeed("good morning")
+                await responses.next()
+            })
+        #expect(source.moments == ["hello", "good morning"])
+        #expect(source.text.contains("store.set(\"hello\")\n"))
+        #expect(source.text.contains("store.appear()\n        store.start(.refresh)\n"))
+    }
+
+    @Test func `a load that ran before it has no place in it`() async throws {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let responses = ResponseReader(store, in: container)
+        store.start(.load)
+        let early = await gate.nextCall()
+        let source = try #require(
+            await source {
+                early.succeed("early")
+                await responses.next()
+                store.start(.refresh)
+                await gate.nextCall().succeed("late")
+                await responses.next()
+            })
+        #expect(source.moments == ["early", "late"])
+    }
+
+    @Test func `without a load there is nothing to copy`() async {
+        #expect(await source { container.set("hello", for: gate.resource("greeting")) } == nil)
+    }
+
+    @Test func `an invalidation on screen loads by itself`() async throws {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let source = try #require(
+            await source {
+                let responses = ResponseReader(store, in: container)
+                store.appear()
+                await gate.nextCall().succeed("one")
+                await responses.next()
+                store.invalidate()
+                await gate.nextCall().succeed("two")
+                await responses.next()
+            })
+        #expect(source.text.contains("store.invalidate()\n        let call2 = await gate.nextCall()\n"))
+    }
+}
+
+/// Values are written as expressions of Swift.
+@Suite struct SwiftLiteralTests {
+    private struct Opaque: Sendable, CustomStringConvertible {
+        let description = "opaque"
+    }
+
+    @Test func `plain values are literals`() {
+        #expect(SwiftLiteral("a \"b\" \\ \n").text == #""a \"b\" \\ \n""#)
+        #expect(SwiftLiteral(-3).text == "-3" && SwiftLiteral(true).text == "true")
+        #expect(SwiftLiteral(["a", "b"]).text == #"["a", "b"]"#)
+    }
+
+    @Test func `others are decoded from JSON, in a literal that no value can end`() throws {
+        let literal = SwiftLiteral(["x": ##"a "# \# b"##])
+        #expect(literal.isDecoded && literal.text.hasPrefix("decoded(##\""))
+    }
+
+    @Test func `what can't be written is left to the developer`() {
+        #expect(SwiftLiteral(Opaque()).text == "<#SwiftLiteralTests.Opaque: opaque#>")
+    }
+}
