@@ -13,12 +13,12 @@ public import ResourceCore
 @MainActor
 public final class ResponseReader<Value: Sendable> {
     private let store: ResourceStore<Value>
-    private let events: AsyncStream<ResourceEvent>.Iterator
+    private let events: AsyncStream<ResourceEvent>
 
     /// Creates a reader of the responses for the key that a store shows.
     public init(_ store: ResourceStore<Value>, in container: ResourceContainer) {
         self.store = store
-        events = container.events().makeAsyncIterator()
+        events = container.events()
     }
 
     /// Returns when the next response has been handled, and the store shows its effect.
@@ -26,9 +26,7 @@ public final class ResponseReader<Value: Sendable> {
     /// A response is a value or an error that a loader returned, even if it was discarded. If there is none, the test
     /// waits until its time limit.
     public func next() async {
-        // NB: copies of an iterator share their position.
-        var events = events
-        while let event = await events.next(isolation: #isolation) {
+        for await event in events {
             if event.key == store.key, event.pagesEnd == nil, event.cause.isResponse { break }
         }
         await store.until { _ in store.isCurrent }
