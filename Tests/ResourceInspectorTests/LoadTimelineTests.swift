@@ -133,8 +133,35 @@ import Testing
         for key: ResourceKey in [["b", "2"], "c", ["b", "1"]] { container.set("x", for: gate.resource(key)) }
         let timeline = await timeline()
         #expect(timeline.lanes.map(\.id.description) == ["b/1", "b/2", "c"])
-        let ids = [PagesEnd.end, nil, .start].map { LoadLane.ID(key: "c", pagesEnd: $0) }
-        #expect(ids.sorted().map(\.description) == ["c", "c (previous page)", "c (next page)"])
+        let ids = [LoadLane.Work.mutations, .pages(.end), .value, .pages(.start)].map { LoadLane.ID(key: "c", work: $0) }
+        let names = ["c", "c (previous page)", "c (next page)", "c (mutations)"]
+        #expect(ids.sorted().map(\.description) == names)
+    }
+
+    private struct Rename: Mutation {
+        let gate: GatedLoader<Void>
+        var overlays: [Overlay] { [Overlay(Resource<String>("greeting") { "" }) { $0 += "!" }] }
+        var affectedKeys: [ResourceKey] { ["greeting", "names"] }
+        func send(_ context: MutationContext) async throws { try await gate.load() }
+    }
+
+    @Test func `a mutation has a bar in the lane of each key that it affects, as long as it was pending`() async throws {
+        let writes = GatedLoader<Void>()
+        container.notice(.offline)
+        let sent = container.send(Rename(gate: writes))
+        clock.advance(by: .seconds(3))
+        container.notice(.online)
+        let call = await writes.nextCall()
+        clock.advance(by: .seconds(2))
+        call.succeed(())
+        await sent.until { !$0.status.isPending }
+        let timeline = await timeline()
+        #expect(timeline.lanes.map(\.id.description).contains("greeting (mutations)"))
+        #expect(Set(timeline.mutations.map(\.lane.key)) == ["greeting", "names"])
+        let bar = try #require(timeline.mutations.first)
+        #expect(bar.description(at: .seconds(9)) == "Rename, succeeded after 5.0 s")
+        let sending = try #require(bar.spans.first { $0.stage == .sending(attempt: 1) })
+        #expect((sending.start, sending.end) == (.seconds(3), .seconds(5)))
     }
 
     @Test func `what ended before the window is forgotten, and what runs isn't`() async {

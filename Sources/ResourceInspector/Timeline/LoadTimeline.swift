@@ -17,10 +17,13 @@ struct LoadTimeline: Hashable, Sendable {
     /// The barriers, in order.
     private(set) var barriers: [LoadBarrier] = []
 
+    /// The mutations, in the order in which they were sent, once for each key that they affect.
+    private(set) var mutations: [MutationBar] = []
+
     /// The number of events that came too fast to be read.
     private(set) var missedEventCount: UInt64 = 0
 
-    /// The maximum number of loads, and also of pauses and of barriers.
+    /// The maximum number of loads, and also of pauses, of barriers, and of mutations.
     let limit: Int
     private var lastNumber: UInt64?
 
@@ -44,6 +47,7 @@ struct LoadTimeline: Hashable, Sendable {
         bars.keepLast(limit)
         pauses.keepLast(limit)
         barriers.keepLast(limit)
+        mutations.keepLast(limit)
     }
 
     /// Removes everything that ended before the window of a time.
@@ -52,6 +56,7 @@ struct LoadTimeline: Hashable, Sendable {
         bars.removeAll { $0.lastTime.map { $0 < start } ?? false }
         pauses.removeAll { $0.end.map { $0 < start } ?? false }
         barriers.removeAll { $0.time < start }
+        mutations.removeAll { $0.end.map { $0 < start } ?? false }
     }
 }
 
@@ -65,6 +70,7 @@ extension LoadTimeline {
                 LoadBar(id: attempt, lane: lane, number: number, intent: intent, cause: event.cause, start: event.time))
         case .overtaken(let attempt):
             if let index = index(of: attempt) { bars[index].isOvertaken = true }
+        case .mutation(let update): note(update, of: event)
         default: break
         }
     }
@@ -98,6 +104,14 @@ extension LoadTimeline {
         guard reason != index.map({ pauses[$0].reason }) else { return }
         if let index { pauses[index].end = event.time }
         if let reason { pauses.append(LoadPause(lane: lane, reason: reason, start: event.time)) }
+    }
+
+    /// Records a stage of a mutation that affects the key.
+    private mutating func note(_ update: ResourceEvent.MutationUpdate, of event: ResourceEvent) {
+        let new = MutationBar(update, of: event.key)
+        let index = mutations.lastIndex { $0.id == new.id } ?? mutations.endIndex
+        if index == mutations.endIndex { mutations.append(new) }
+        mutations[index].note(update.stage, at: event.time)
     }
 
     private func index(of attempt: UInt64) -> Int? {

@@ -24,6 +24,7 @@ struct TimelineDrawing {
             for pause in lane.pauses { draw(pause, at: middle, in: context) }
             for bar in lane.bars { draw(bar, at: middle, in: context) }
             for barrier in lane.barriers { draw(barrier, at: middle, in: context) }
+            for mutation in lane.mutations { draw(mutation, at: middle, in: context) }
         }
     }
 
@@ -82,10 +83,36 @@ extension TimelineDrawing {
         context.stroke(line(x, middle - half, x, middle + half), with: .color(.purple), lineWidth: 2)
     }
 
+    /// Draws the attempts of a mutation as bars, and the rest of its time as a line.
+    private func draw(_ mutation: MutationBar, at middle: Double, in context: GraphicsContext) {
+        guard let start = mutation.spans.first?.start else { return }
+        let dashed = StrokeStyle(lineWidth: 2, lineCap: .round, dash: [1, 4])
+        let way = line(x(start), middle, x(mutation.end ?? now), middle)
+        context.stroke(way, with: .color(mutation.color), style: dashed)
+        for span in mutation.spans {
+            guard case .sending = span.stage else { continue }
+            let (start, end) = (x(span.start), x(span.end ?? now))
+            let frame = CGRect(x: min(start, size.width - 3), y: middle - 5, width: max(end - start, 3), height: 10)
+            context.fill(Path(frame), with: .color(mutation.color.opacity(span.end == nil ? 0.45 : 1)))
+        }
+    }
+
     private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Path {
         Path { path in
             path.move(to: CGPoint(x: x1, y: y1))
             path.addLine(to: CGPoint(x: x2, y: y2))
+        }
+    }
+}
+
+extension MutationBar {
+    /// The color of the outcome.
+    var color: Color {
+        switch spans.last?.stage {
+        case .succeeded: .green
+        case .failed: .red
+        case .cancelled: .gray
+        default: .purple
         }
     }
 }

@@ -20,6 +20,11 @@ struct TimelineSection: View {
                     note("\(timeline.missedEventCount) events came too fast to be read.")
                 }
                 Legend()
+                let mutations = timeline.mutations.reversed().filter { selected == nil || $0.lane == selected }
+                if !mutations.isEmpty {
+                    Text("Mutations").font(.subheadline.bold()).accessibilityAddTraits(.isHeader)
+                    ForEach(mutations.prefix(Self.mostLoads)) { MutationRow(bar: $0, now: now) }
+                }
                 Text(selected.map { "Loads of \($0)" } ?? "Loads").font(.subheadline.bold())
                     .accessibilityAddTraits(.isHeader)
                 let bars = timeline.bars.reversed().filter { selected == nil || $0.lane == selected }
@@ -98,11 +103,29 @@ private struct LoadRow: View {
     }
 }
 
+/// A mutation in words: its key, and its stage or its outcome.
+private struct MutationRow: View {
+    let bar: MutationBar
+    let now: Duration
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+            Rectangle().fill(bar.color).frame(width: 8, height: 8)
+            VStack(alignment: .leading, spacing: 1) {
+                Text(bar.lane.key.description).font(.caption.bold()).lineLimit(1)
+                Text(bar.description(at: now)).font(.caption)
+            }
+        }
+        .accessibilityElement(children: .combine)
+        .accessibilityIdentifier("mutation-\(bar.id.mutation)-\(bar.lane.key)")
+    }
+}
+
 /// The colors and the marks of the drawing.
 private struct Legend: View {
     private static let colors: [(String, Color)] = [
         ("succeeded", .green), ("unchanged", .teal), ("from disk", .blue), ("failed", .red), ("discarded", .orange),
-        ("canceled", .gray), ("barrier", .purple),
+        ("canceled", .gray), ("barrier, pending", .purple),
     ]
 
     var body: some View {

@@ -1,0 +1,71 @@
+import ResourceCore
+
+/// The recent work on one key: its loads, those of the pages at one end of its list, or the mutations that affect it.
+struct LoadLane: Hashable, Sendable, Identifiable {
+    /// A kind of work, which runs beside the others of a key.
+    enum Work: Hashable, Sendable {
+        case value
+        case pages(PagesEnd)
+        case mutations
+    }
+
+    /// The identity of a lane.
+    struct ID: Hashable, Sendable {
+        let key: ResourceKey
+        let work: Work
+    }
+
+    let id: ID
+    var bars: [LoadBar] = []
+    var pauses: [LoadPause] = []
+    var barriers: [LoadBarrier] = []
+    var mutations: [MutationBar] = []
+}
+
+extension LoadLane.ID {
+    /// Creates the identity of the lane of an event's loads.
+    init(_ event: ResourceEvent) {
+        self.init(key: event.key, work: event.pagesEnd.map { .pages($0) } ?? .value)
+    }
+}
+
+extension LoadLane.ID: Comparable, CustomStringConvertible {
+    /// Orders lanes by their keys, with the pages of a list below the list itself, and the mutations at the end.
+    static func < (one: LoadLane.ID, other: LoadLane.ID) -> Bool {
+        guard one.key == other.key else {
+            return one.key.components.lexicographicallyPrecedes(other.key.components)
+        }
+        return one.place < other.place
+    }
+
+    private var place: Int {
+        switch work {
+        case .value: 0
+        case .pages(.start): 1
+        case .pages(.end): 2
+        case .mutations: 3
+        }
+    }
+
+    /// The key, with the kind of work.
+    var description: String {
+        switch work {
+        case .value: "\(key)"
+        case .pages(.start): "\(key) (previous page)"
+        case .pages(.end): "\(key) (next page)"
+        case .mutations: "\(key) (mutations)"
+        }
+    }
+}
+
+extension LoadTimeline {
+    /// The lanes with at least one load, pause, barrier, or mutation, in the order of their keys.
+    var lanes: [LoadLane] {
+        var lanes: [LoadLane.ID: LoadLane] = [:]
+        for bar in bars { lanes[bar.lane, default: LoadLane(id: bar.lane)].bars.append(bar) }
+        for pause in pauses { lanes[pause.lane, default: LoadLane(id: pause.lane)].pauses.append(pause) }
+        for barrier in barriers { lanes[barrier.lane, default: LoadLane(id: barrier.lane)].barriers.append(barrier) }
+        for mutation in mutations { lanes[mutation.lane, default: LoadLane(id: mutation.lane)].mutations.append(mutation) }
+        return lanes.values.sorted { $0.id < $1.id }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ResourceCore
+
+/// A mutation in the lane of a key that it affects, as long as it was pending.
+struct MutationBar: Hashable, Sendable, Identifiable {
+    /// The identity of a bar, because a mutation has one for each key that it affects.
+    struct ID: Hashable, Sendable {
+        let lane: LoadLane.ID
+        let mutation: UUID
+    }
+
+    /// A time in which a mutation was in one stage.
+    struct Span: Hashable, Sendable {
+        let stage: ResourceEvent.MutationUpdate.Stage
+        let start: Duration
+
+        /// The time of its end, or `nil` while it lasts.
+        var end: Duration?
+    }
+
+    let id: ID
+
+    /// The kind of a durable mutation, or the name of the type.
+    let name: String
+
+    /// The stages, in order, of which the last one is the present one or the outcome.
+    private(set) var spans: [Span] = []
+
+    /// The number of attempts.
+    private(set) var attempts = 0
+
+    /// The time at which it ended, or `nil` while it's pending.
+    private(set) var end: Duration?
+
+    var lane: LoadLane.ID { id.lane }
+
+    init(_ update: ResourceEvent.MutationUpdate, of key: ResourceKey) {
+        id = ID(lane: LoadLane.ID(key: key, work: .mutations), mutation: update.id)
+        name = update.name
+    }
+
+    /// Adds a stage that the mutation has reached.
+    mutating func note(_ stage: ResourceEvent.MutationUpdate.Stage, at time: Duration) {
+        guard stage != spans.last?.stage else { return }
+        if !spans.isEmpty { spans[spans.count - 1].end = time }
+        spans.append(Span(stage: stage, start: time))
+        if case .sending(let attempt) = stage { attempts = attempt }
+        end = stage.isOutcome ? time : nil
+    }
+
+    /// The name, the stage, and the attempts, such as `Rename, succeeded after 1.2 s, 2 attempts`.
+    func description(at now: Duration) -> String {
+        guard let first = spans.first, let last = spans.last else { return name }
+        let time = ((end ?? now) - first.start).inSeconds
+        let count = attempts > 1 ? ", \(attempts) attempts" : ""
+        return "\(name), \(last.stage.words) \(end == nil ? "for" : "after") \(time)\(count)"
+    }
+}
+
+extension ResourceEvent.MutationUpdate.Stage {
+    /// A Boolean value that indicates whether the mutation has ended.
+    var isOutcome: Bool {
+        switch self {
+        case .succeeded, .failed, .cancelled: true
+        case .saving, .waiting, .sending, .settling: false
+        }
+    }
+
+    /// A description in a few words.
+    var words: String {
+        switch self {
+        case .saving: "saving"
+        case .waiting(let reason): "waiting (\(reason))"
+        case .sending: "sending"
+        case .settling: "settling"
+        case .succeeded: "succeeded"
+        case .failed(let error): "failed (\(error))"
+        case .cancelled: "cancelled"
+        }
+    }
+}
