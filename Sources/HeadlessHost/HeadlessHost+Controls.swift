@@ -122,7 +122,7 @@ extension SemanticNode {
     }
 
     /// The accessibility hint, or `nil` if there is none.
-    public var hint: String? { element.attributes.hint }
+    public var hint: String? { element.attributes.hint ?? element.attributes.help }
 
     /// The accessibility traits, in addition to the role.
     public var traits: AccessibilityTraits { element.attributes.traits }

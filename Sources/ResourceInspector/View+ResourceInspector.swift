@@ -18,7 +18,8 @@ extension View {
     /// The inspector is a drawer beside this view if there is room for both, and a sheet otherwise. It lists every
     /// resource in memory, with actions that invalidate, refresh, cancel, or reset it, and that let its next load fail
     /// or take 5 seconds longer. It draws the loads of the last 30 seconds, lists the mutations that wait or have
-    /// failed, and can hold the container offline, also while it isn't shown.
+    /// failed, and can hold the container offline, also while it isn't shown. A pointer that rests on a bar shows why the
+    /// load ran and what it changed, and a tap on the bar frames the views of its key for a moment.
     ///
     /// The loads of a resource since the inspector was opened can be copied as the source of a test. It makes the same
     /// calls with a `GatedLoader`, gives the same responses in the same order, and expects the states that were seen.
@@ -38,6 +39,7 @@ struct InspectorModifier: ViewModifier {
 
     @State private var isShown = false
     @State private var isWide = false
+    @State private var spotlight = ResourceSpotlight()
 
     /// A Boolean value that indicates whether the inspector held the container offline when it was closed.
     @State private var isOffline = false
@@ -51,6 +53,7 @@ struct InspectorModifier: ViewModifier {
             .overlay(alignment: .trailing) { if !isShown { button } }
             .background { measure }
             .sheet(isPresented: isSheetShown) { InspectorPanel(close: close).presentationDetents([.large]) }
+            .environment(\.resourceSpotlight, spotlight)
     }
 
     private var button: some View {

@@ -133,7 +133,9 @@ import Testing
         for key: ResourceKey in [["b", "2"], "c", ["b", "1"]] { container.set("x", for: gate.resource(key)) }
         let timeline = await timeline()
         #expect(timeline.lanes.map(\.id.description) == ["b/1", "b/2", "c"])
-        let ids = [LoadLane.Work.mutations, .pages(.end), .value, .pages(.start)].map { LoadLane.ID(key: "c", work: $0) }
+        let ids = [LoadLane.Work.mutations, .pages(.end), .value, .pages(.start)].map {
+            LoadLane.ID(key: "c", work: $0)
+        }
         let names = ["c", "c (previous page)", "c (next page)", "c (mutations)"]
         #expect(ids.sorted().map(\.description) == names)
     }
@@ -145,7 +147,7 @@ import Testing
         func send(_ context: MutationContext) async throws { try await gate.load() }
     }
 
-    @Test func `a mutation has a bar in the lane of each key that it affects, as long as it was pending`() async throws {
+    @Test func `a mutation has a bar for each key that it affects, as long as it was pending`() async throws {
         let writes = GatedLoader<Void>()
         container.notice(.offline)
         let sent = container.send(Rename(gate: writes))

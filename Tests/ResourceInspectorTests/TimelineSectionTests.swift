@@ -5,6 +5,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceInspector
+@testable import ResourceUI
 
 /// The timeline as a drawing, and as text for those who don't see it.
 @MainActor
@@ -13,6 +14,7 @@ import Testing
     private let container: ResourceContainer
     private let gate = GatedLoader<String>(.ignoresCancellation)
     private let journal = InspectorJournal()
+    private let spotlight = ResourceSpotlight()
 
     init() {
         container = ResourceContainer(clock: clock)
@@ -25,7 +27,9 @@ import Testing
         await journal.follow()
         let now = clock.now.sinceStart
         let timeline = journal.timeline(at: now)
-        return HeadlessHost { TimelineSection(timeline: timeline, now: now) }
+        return HeadlessHost {
+            TimelineSection(timeline: timeline, now: now).environment(\.resourceSpotlight, spotlight)
+        }
     }
 
     @Test func `every load is told in words, the newest first`() async throws {
@@ -62,6 +66,27 @@ import Testing
         #expect(host.contains(.text, "Loads of a"))
         try host.tap("a")
         #expect(loads() == 2)
+    }
+
+    @Test func `a bar says why it ran when a pointer rests on it, and a tap frames its views`() async throws {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        store.appear()
+        let call = await gate.nextCall()
+        clock.advance(by: .seconds(2))
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+        let host = await host()
+        let bar = try #require(host.tree.first { $0.hint == "appeared, succeeded after 2.0 s → value, fresh" })
+        try host.tap(bar)
+        #expect(spotlight.key == "greeting")
+        let app = HeadlessHost {
+            AsyncResourceView(store) { Text($0) }.environment(\.resourceSpotlight, spotlight)
+        }
+        func isFramed() -> Bool { app.tree.first { $0.identifier == "resource-spotlight" } != nil }
+        #expect(isFramed() && app.contains(.text, "hello"))
+        for _ in 1...3 { spotlight.tick() }
+        await app.until { !isFramed() }
+        #expect(spotlight.key == nil)
     }
 
     @Test func `without loads, it says so`() async {

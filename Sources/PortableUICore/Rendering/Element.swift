@@ -105,6 +105,8 @@ package struct Attributes: Equatable, Sendable {
     package var value: String?
     /// The result of using the element, for assistive technologies.
     package var hint: String?
+    /// The text that appears beside a pointer that rests on the element, and describes it to assistive technologies.
+    package var help: String?
     /// The accessibility traits of the element, in addition to those implied by its primitive.
     package var traits: AccessibilityTraits = []
     package var identifier: String?

@@ -65,7 +65,7 @@ extension LoadTimeline {
         for bar in bars { lanes[bar.lane, default: LoadLane(id: bar.lane)].bars.append(bar) }
         for pause in pauses { lanes[pause.lane, default: LoadLane(id: pause.lane)].pauses.append(pause) }
         for barrier in barriers { lanes[barrier.lane, default: LoadLane(id: barrier.lane)].barriers.append(barrier) }
-        for mutation in mutations { lanes[mutation.lane, default: LoadLane(id: mutation.lane)].mutations.append(mutation) }
+        for bar in mutations { lanes[bar.lane, default: LoadLane(id: bar.lane)].mutations.append(bar) }
         return lanes.values.sorted { $0.id < $1.id }
     }
 }

@@ -79,6 +79,17 @@ import Testing
         #expect(node.value == "new")
     }
 
+    @Test func `a help text is the hint of its view, unless that has another one`() throws {
+        let host = HeadlessHost {
+            Text("One").help("Opens the page")
+            Text("Two").help(Text("Opens it")).accessibilityHint("Opens the second page")
+            Text("Three").help(String(3))
+        }
+        #expect(try host.find(.text, "One").hint == "Opens the page")
+        #expect(try host.find(.text, "Two").hint == "Opens the second page")
+        #expect(try host.find(.text, "Three").hint == "3")
+    }
+
     @Test func `several views are one element, which says what all of them say`() throws {
         let host = HeadlessHost {
             VStack {

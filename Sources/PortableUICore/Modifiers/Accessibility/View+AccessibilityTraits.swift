@@ -166,6 +166,22 @@ extension View {
         describing { $0.hint = String(hint) }
     }
 
+    /// Adds a text to the view that appears beside a resting pointer, and is the view's accessibility hint.
+    nonisolated public func help(_ text: Text) -> some View {
+        describing { $0.help = text.string }
+    }
+
+    /// Adds a text to the view that appears beside a resting pointer, and is the view's accessibility hint.
+    nonisolated public func help(_ textKey: LocalizedStringKey) -> some View {
+        describing { $0.help = textKey.string }
+    }
+
+    /// Adds a text to the view that appears beside a resting pointer, and is the view's accessibility hint.
+    @_disfavoredOverload
+    nonisolated public func help<S: StringProtocol>(_ text: S) -> some View {
+        describing { $0.help = String(text) }
+    }
+
     /// Sets the description of the view's value for assistive technologies.
     nonisolated public func accessibilityValue(_ valueDescription: Text)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>

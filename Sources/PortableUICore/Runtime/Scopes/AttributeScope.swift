@@ -100,6 +100,7 @@ struct AttributePatch: Equatable, Sendable {
     var isHidden: Bool?
     var isExpanded: Bool?
     var hint: String?
+    var help: String?
     var traits: AccessibilityTraits?
     var removedTraits: AccessibilityTraits?
     var direction: LayoutDirection?
@@ -118,6 +119,7 @@ struct AttributePatch: Equatable, Sendable {
         if let isHidden { attributes.isHidden = isHidden }
         if let isExpanded { attributes.isExpanded = isExpanded }
         if let hint { attributes.hint = hint }
+        if let help { attributes.help = help }
         if let traits { attributes.traits.formUnion(traits) }
         if let removedTraits { attributes.traits.subtract(removedTraits) }
         // NB: of several modifiers on one view, the innermost wins, as it does for other environment values.

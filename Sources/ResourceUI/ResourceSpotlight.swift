@@ -1,0 +1,55 @@
+import Observation
+package import PortableUI
+package import ResourceCore
+
+/// The key whose views are framed for a moment, so that a developer sees where a resource is on screen.
+@MainActor @Observable
+package final class ResourceSpotlight {
+    /// The key, or `nil` most of the time.
+    package private(set) var key: ResourceKey?
+
+    @ObservationIgnored private var remaining = 0
+
+    package nonisolated init() {}
+
+    /// Frames the views of a key until the given number of ticks have passed.
+    package func flash(_ key: ResourceKey, ticks: Int) {
+        self.key = key
+        remaining = ticks
+    }
+
+    /// Notes that a tick has passed.
+    package func tick() {
+        guard key != nil else { return }
+        remaining -= 1
+        if remaining <= 0 { key = nil }
+    }
+}
+
+private enum SpotlightKey: EnvironmentKey {
+    static var defaultValue: ResourceSpotlight? { nil }
+}
+
+extension EnvironmentValues {
+    /// The spotlight of the window's inspector, or `nil` without one.
+    package var resourceSpotlight: ResourceSpotlight? {
+        get { self[SpotlightKey.self] }
+        set { self[SpotlightKey.self] = newValue }
+    }
+}
+
+/// The frame around the views of the key in the spotlight.
+struct SpotlightFrame: View {
+    let spotlight: ResourceSpotlight
+    let key: ResourceKey?
+
+    var body: some View {
+        if let key, spotlight.key == key {
+            RoundedRectangle(cornerRadius: 8)
+                .stroke(Color.orange, lineWidth: 3)
+                .allowsHitTesting(false)
+                .accessibilityLabel("\(key)")
+                .accessibilityIdentifier("resource-spotlight")
+        }
+    }
+}
