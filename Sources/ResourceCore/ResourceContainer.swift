@@ -100,7 +100,7 @@ public final class ResourceContainer: Sendable {
         for reader in readers { reader.finish() }
         timer?.cancel()
         for slot in followed { slot.cancel() }
-        outbox.clientWasReleased()
+        outbox.clientWasReleased(ObjectIdentifier(self))
     }
 
     /// Returns the value of a resource, for code without a view: at once if it's fresh, otherwise when its flight has

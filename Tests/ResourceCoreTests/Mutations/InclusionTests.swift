@@ -66,6 +66,20 @@ import Testing
         await first.container.outbox.until { mutations.contents().records.map(\.number) == [2] }
     }
 
+    @Test func `a released window leaves nothing behind that a later one of the same identity could be taken for`()
+        async throws
+    {
+        let first = try await launch()
+        let outbox = first.container.outbox
+        #expect(try await first.container.value(of: notes) == [])
+        do {
+            let other = NoteScene(outbox, server)
+            try await sendTwo(from: other)
+            #expect(outbox.read { $0.including.values.contains { !$0.isEmpty } })
+        }
+        #expect(outbox.read { $0.including.values.allSatisfy(\.isEmpty) && $0.clients.count == 1 })
+    }
+
     @Test func `a window does not repeat an effect over the value that another one has on disk, W4`() async throws {
         struct Count: Mutation {
             let server: NoteServer

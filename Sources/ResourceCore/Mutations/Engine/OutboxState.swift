@@ -139,6 +139,7 @@ struct OutboxState: Sendable {
     var isExpiring = false
 
     struct WeakClient: Sendable {
+        let id: ObjectIdentifier
         weak var client: (any OutboxClient)?
     }
 

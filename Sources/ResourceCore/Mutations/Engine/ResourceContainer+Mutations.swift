@@ -130,8 +130,11 @@ extension Outbox {
     }
 
     /// Removes the records of the mutations that every other container includes, after one was released.
-    func clientWasReleased() {
+    ///
+    /// The next container may have the identity of the released one, of which nothing must be left.
+    func clientWasReleased(_ client: ObjectIdentifier) {
         withTurn(isolation: nil) { turn in
+            turn.state.detach(client)
             for number in turn.state.including.keys.sorted() where turn.state.clientsLacking(number).isEmpty {
                 turn.handle(.included(number))
             }
@@ -145,10 +148,14 @@ extension OutboxState {
     fileprivate mutating func attach(
         _ client: any OutboxClient
     ) -> (layers: [OverlayTable.Layer], restored: UInt64, latest: UInt64, isFirst: Bool) {
-        clients.removeAll { $0.client == nil }
-        clients.append(WeakClient(client: client))
+        clients.append(WeakClient(id: ObjectIdentifier(client), client: client))
         let layers = machine.items.compactMap { layer($0.number) }
         return (layers, restoredAcknowledgment, machine.lastCounted, clients.count == 1)
+    }
+
+    fileprivate mutating func detach(_ client: ObjectIdentifier) {
+        clients.removeAll { $0.id == client }
+        for number in including.keys { including[number]?.remove(client) }
     }
 
     /// Notes that every value of a container includes a mutation, and returns the other containers, or `nil` if that
@@ -162,7 +169,8 @@ extension OutboxState {
     /// Returns the containers that have values without a mutation, as far as it's known.
     fileprivate func clientsLacking(_ number: UInt64) -> [any OutboxClient] {
         let including = including[number] ?? []
-        return clients.compactMap(\.client).filter { !including.contains(ObjectIdentifier($0)) }
+        // NB: A container that is included mustn't be released here, under the lock that its end takes.
+        return clients.filter { !including.contains($0.id) }.compactMap(\.client)
     }
 }
 
