@@ -16,18 +16,28 @@ extension ResourceContainer {
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
         let id = withTurn { turn in
             let id = turn.state.nextID()
+            turn.logMutations()
             turn.state.log.add(continuation, id, includingValues: includingValues)
+            turn.listenToMutations()
             return id
         }
         continuation.onTermination = { [weak self] _ in
-            _ = self?.withTurn(isolation: nil) { $0.state.log.remove(id) }
+            _ = self?.withTurn(isolation: nil) { turn in
+                defer { turn.listenToMutations() }
+                return turn.state.log.remove(id)
+            }
         }
         return stream
     }
 
     /// Ends the sequences of all readers, after the events that were recorded so far.
     package func endEvents() {
-        for reader in withTurn({ $0.state.log.close() }) { reader.finish() }
+        let readers = withTurn { turn in
+            turn.logMutations()
+            defer { turn.listenToMutations() }
+            return turn.state.log.close()
+        }
+        for reader in readers { reader.finish() }
     }
 }
 

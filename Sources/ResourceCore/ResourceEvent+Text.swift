@@ -88,6 +88,7 @@ extension ResourceEvent.MutationUpdate.Stage: CustomStringConvertible {
         case .saving: "saving"
         case .waiting(let reason): "waiting (\(reason))"
         case .sending(let attempt): "sending (attempt \(attempt))"
+        case .resolving: "resolving a conflict"
         case .settling: "settling"
         case .succeeded: "succeeded"
         case .failed(let error): "failed (\(error))"

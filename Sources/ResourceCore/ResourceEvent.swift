@@ -27,6 +27,9 @@ public struct ResourceEvent: Hashable, Sendable {
 
     /// The information that a replay needs, or `nil` if the event concerns no load.
     package internal(set) var recording: Recording?
+
+    /// The information that a replay of the mutations needs, or `nil` if the event concerns none.
+    package var mutationRecording: MutationRecording?
 }
 
 extension ResourceEvent {
@@ -213,6 +216,9 @@ extension ResourceEvent {
             /// An attempt is running, whose number counts from 1.
             case sending(attempt: Int)
 
+            /// The server hasn't applied it, because it was made from an outdated value, and its resolver is running.
+            case resolving
+
             /// The server has accepted it, and reads may still trail the write.
             case settling
 
@@ -291,5 +297,22 @@ extension ResourceEvent {
         package func hash(into hasher: inout Hasher) {
             hasher.combine(ObjectIdentifier(self))
         }
+    }
+}
+
+extension ResourceEvent {
+    /// The events of the outbox's machine and the result for one mutation, which are sufficient to replay the event.
+    package struct MutationRecording: Hashable, Sendable {
+        /// The position of the mutation in the order of all mutations of its outbox.
+        package let number: MutationMachine.Number
+
+        /// The machine before the events, if a reader has come since the last recording.
+        package let start: MutationMachine?
+
+        /// The events since the last recording, including those that changed the stage of no mutation.
+        package let events: [MutationMachine.Event]
+
+        /// The mutation after the events, or `nil` if it's forgotten.
+        package let item: MutationMachine.Item?
     }
 }

@@ -9,12 +9,19 @@ public import ResourceCore
 ///     }
 ///
 /// No loader runs and no time passes: a load ends as recorded. The log must be complete from the moment when reading
-/// began. Entries that existed before continue from their state at that moment.
+/// began. Entries and mutations that existed before continue from their state at that moment.
 ///
-/// Cost: One machine for each entry of the container.
+/// Cost: One machine for each entry of the container, and one for all mutations.
 public struct LogReplay: Sendable {
     private var machines: [UInt64: LoadMachine] = [:]
+    private var mutationMachine: MutationMachine?
     private var lastNumber: UInt64?
+
+    /// The mutations in the outbox at the latest event that concerned one, in their order.
+    ///
+    /// They're unknown, and this property is empty, before the first such event, and after a fault until another reader
+    /// begins to read.
+    public var mutations: [MutationState] { mutationMachine?.items.map(MutationState.init) ?? [] }
 
     /// Creates a replay without entries.
     public init() {}
@@ -29,7 +36,12 @@ public struct LogReplay: Sendable {
     public mutating func replay(_ event: ResourceEvent) throws(Fault) -> State? {
         let isMissed = lastNumber.map { event.number != $0 + 1 } ?? false
         lastNumber = event.number
-        guard let recording = event.recording else { return nil }
+        if isMissed { mutationMachine = nil }
+        if let recording = event.mutationRecording { try replay(recording, of: event) }
+        guard let recording = event.recording else {
+            if isMissed { throw .missed(before: event.number) }
+            return nil
+        }
         let replayed = replay(recording)
         let isGone = event.changes.contains(.evicted)
         machines[recording.entry] = isGone ? nil : recording.machine
@@ -47,6 +59,20 @@ public struct LogReplay: Sendable {
         for event in recording.events { _ = machine.handle(event, tickets: &tickets) }
         return machine
     }
+
+    /// Passes the events to the outbox's machine.
+    private mutating func replay(
+        _ recording: ResourceEvent.MutationRecording, of event: ResourceEvent
+    ) throws(Fault) {
+        if let start = recording.start { mutationMachine = start }
+        for event in recording.events { _ = mutationMachine?.handle(event) }
+        guard let machine = mutationMachine else { return }
+        let replayed = machine.item(recording.number)
+        guard replayed != recording.item else { return }
+        mutationMachine = nil
+        throw .mutationDiverged(
+            event, replayed.map(MutationState.init), recorded: recording.item.map(MutationState.init))
+    }
 }
 
 extension LogReplay {
@@ -57,6 +83,9 @@ extension LogReplay {
 
         /// The machine reached another state than the recorded one.
         case diverged(ResourceEvent, State, recorded: State)
+
+        /// A mutation reached another state than the recorded one, or exists in only one of them.
+        case mutationDiverged(ResourceEvent, MutationState?, recorded: MutationState?)
     }
 
     /// The state of an entry, with values, errors, and attempts identified by their numbers in the container.

@@ -48,14 +48,15 @@ struct EventLog: Sendable {
     /// Sends an event to all readers, in the order of the container.
     mutating func record(
         _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
-        recording: ResourceEvent.Recording? = nil, of subject: @autoclosure () -> Subject, at time: Duration
+        recording: ResourceEvent.Recording? = nil, mutation: ResourceEvent.MutationRecording? = nil,
+        of subject: @autoclosure () -> Subject, at time: Duration
     ) {
         guard isOpen else { return }
         lastNumber += 1
         let subject = subject()
         let event = ResourceEvent(
             number: lastNumber, time: time, key: subject.key, valueType: subject.valueType, pagesEnd: subject.pagesEnd,
-            cause: cause, changes: changes, recording: recording)
+            cause: cause, changes: changes, recording: recording, mutationRecording: mutation)
         var plain = event
         plain.recording?.contents = nil
         for (id, reader) in readers { reader.yield(valueReaders.contains(id) ? event : plain) }

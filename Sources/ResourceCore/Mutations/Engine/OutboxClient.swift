@@ -15,6 +15,9 @@ protocol OutboxClient: AnyObject, Sendable {
     /// Tells the readers of the event log something about the mutations of the given keys.
     func log(_ change: ResourceEvent.Change, about keys: [ResourceKey])
 
+    /// Tells the readers of the event log what the outbox has noted for them.
+    func logMutations()
+
     /// Displays mutations as they are now, and raises barriers.
     ///
     /// - Parameters:

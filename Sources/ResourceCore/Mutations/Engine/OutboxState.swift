@@ -141,6 +141,9 @@ struct OutboxState: Sendable {
     struct WeakClient: Sendable {
         let id: ObjectIdentifier
         weak var client: (any OutboxClient)?
+
+        /// The notes for the container's event log, while that has readers.
+        var notes: MutationNotes?
     }
 
     struct Timer: Hashable, Sendable {
@@ -185,6 +188,7 @@ extension OutboxState {
         switch status(of: item) {
         case .saving: .saving
         case .waiting(let reason): .waiting(reason)
+        case .sending where item.stage == .resolving: .resolving
         case .sending: .sending(attempt: item.attempts)
         case .settling: .settling
         case .succeeded: .succeeded

@@ -15,7 +15,7 @@ struct OutboxTurn: Sendable {
     /// The mutations that are displayed differently now, in their order.
     private var displayed: [UInt64] = []
 
-    /// The mutations that have another status, in order.
+    /// The statuses of mutations that differ from the previous ones, in order.
     private var updates: [Update] = []
 
     /// The affected keys of mutations that have ended without an acknowledgment, or have met a conflict.
@@ -39,13 +39,16 @@ struct OutboxTurn: Sendable {
         for update in updates { effects.deliveries.append { update.observer.observer?.update(update.status) } }
         if !displayed.isEmpty { effects.deliveries.append { [signal = outbox.pendingChanged] in signal.notify() } }
         defer { (displayed, updates, barriers) = ([], [], []) }
-        return Consequences(displayed: displayed, updates: updates, barriers: barriers, effects: effects)
+        let isLogged = !updates.isEmpty && state.hasNotes
+        return Consequences(displayed: displayed, isLogged: isLogged, barriers: barriers, effects: effects)
     }
 
     /// The consequences of a turn.
     fileprivate struct Consequences: Sendable {
         let displayed: [UInt64]
-        let updates: [Update]
+
+        /// A Boolean value that indicates whether an event log is to receive another stage of a mutation.
+        let isLogged: Bool
         let barriers: [[ResourceKey]]
         let effects: Effects
     }
@@ -54,12 +57,11 @@ struct OutboxTurn: Sendable {
     fileprivate struct Update: Sendable {
         let observer: WeakObserver
         let status: MutationStatus
-        let keys: [ResourceKey]
-        let event: ResourceEvent.MutationUpdate
     }
 
     /// Handles an event.
     mutating func handle(_ event: MutationMachine.Event) {
+        state.note(event)
         follow(state.machine.handle(event))
     }
 
@@ -72,10 +74,8 @@ struct OutboxTurn: Sendable {
     mutating func show(_ status: MutationStatus, _ stage: ResourceEvent.MutationUpdate.Stage, of number: UInt64) {
         guard let kept = state.kept[number], kept.shown != stage else { return }
         state.kept[number]?.shown = stage
-        updates.append(
-            Update(
-                observer: kept.observer, status: status, keys: kept.keys,
-                event: ResourceEvent.MutationUpdate(id: kept.id, name: kept.name, stage: stage)))
+        updates.append(Update(observer: kept.observer, status: status))
+        state.note(ResourceEvent.MutationUpdate(id: kept.id, name: kept.name, stage: stage), of: number, kept.keys)
     }
 
     /// Raises a barrier for the keys that a mutation affects (W5).
@@ -122,9 +122,9 @@ extension Outbox {
         _ consequences: OutboxTurn.Consequences, isolation: isolated (any Actor)? = #isolation
     ) {
         let isShown = !consequences.displayed.isEmpty || !consequences.barriers.isEmpty
-        let clients = isShown || !consequences.updates.isEmpty ? clients() : []
-        for update in consequences.updates {
-            for client in clients { client.log(.mutation(update.event), about: update.keys) }
+        let clients = isShown || consequences.isLogged ? clients() : []
+        if consequences.isLogged {
+            for client in clients { client.logMutations() }
         }
         if isShown {
             for client in clients {

@@ -229,6 +229,10 @@ extension ResourceContainer: OutboxClient {
         }
     }
 
+    func logMutations() {
+        withTurn(isolation: nil) { $0.logMutations() }
+    }
+
     func display(
         _ numbers: [UInt64], barriers: [[ResourceKey]], isolation: isolated (any Actor)?
     ) {
