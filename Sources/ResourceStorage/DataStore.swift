@@ -11,7 +11,8 @@ public protocol DataStore: Sendable {
     /// Stores bytes, replacing those stored before.
     ///
     /// A concurrent reader gets the old bytes or the new ones, never a mixture. If this method throws an error, the old
-    /// bytes remain.
+    /// bytes remain. Only if a store can't make certain that the new ones would survive a loss of power, they may have
+    /// taken their place nevertheless.
     func store(_ data: Data, for identifier: String) async throws
 
     /// Returns the bytes of an identifier, or `nil` if there are none.

@@ -7,6 +7,8 @@ public import ResourceCore
 ///     func `the archive keeps its promises`(_ promise: MutationArchivePromise) async throws {
 ///         try await promise.check { try MyArchive(in: emptyFolder()) } reopen: { try MyArchive(in: $0.folder) }
 ///     }
+///
+/// The last three promises concern calls that fail. They need a third closure, without which they can't be broken.
 public enum MutationArchivePromise: String, CaseIterable, Sendable {
     case `an empty archive has neither a header nor records`
     case `records come back as they were written`
@@ -16,6 +18,9 @@ public enum MutationArchivePromise: String, CaseIterable, Sendable {
     case `the header is kept apart from the records`
     case `a wipe keeps the header alone`
     case `a record can be written after a wipe`
+    case `a write that throws leaves the previous record or the new one, and can be repeated`
+    case `a new record that couldn't be written can be removed`
+    case `a removal that throws leaves the record or none, and can be repeated`
 
     /// Throws a ``BrokenMutationPromise``, or an error of the archive, unless the archive keeps this promise.
     ///
@@ -25,12 +30,20 @@ public enum MutationArchivePromise: String, CaseIterable, Sendable {
     ///   - make: A closure that creates an empty archive.
     ///   - reopen: A closure that creates an archive from the contents of another one, which is no longer used. By
     ///     default, the same archive is read again.
+    ///   - fail: A closure that lets one of the next steps of an archive fail, such as a system call: the first for 0,
+    ///     and no step for `nil`. By default, every step succeeds.
     public func check<Archive: MutationArchive>(
         _ make: @Sendable () async throws -> Archive,
-        reopen: @escaping @Sendable (Archive) async throws -> Archive = { $0 }
+        reopen: @escaping @Sendable (Archive) async throws -> Archive = { $0 },
+        fail: @escaping @Sendable (Archive, Int?) async -> Void = { _, _ in }
     ) async throws {
         let archive = try await make()
-        let expected = try await perform(on: archive)
+        let expected =
+            if let failingCall {
+                try await perform(failingCall, on: archive) { await fail(archive, $0) }
+            } else {
+                try await perform(on: archive)
+            }
         try await compare(try await archive.contents(), with: expected, "")
         let reopened = try await reopen(archive)
         try await compare(try await reopened.contents(), with: expected, "after a restart, ")
@@ -40,7 +53,11 @@ public enum MutationArchivePromise: String, CaseIterable, Sendable {
     private func perform(on archive: some MutationArchive) async throws -> MutationArchiveContents {
         let header = Data("header".utf8)
         switch self {
-        case .`an empty archive has neither a header nor records`: return contents()
+        case .`an empty archive has neither a header nor records`,
+            .`a write that throws leaves the previous record or the new one, and can be repeated`,
+            .`a new record that couldn't be written can be removed`,
+            .`a removal that throws leaves the record or none, and can be repeated`:
+            return contents()
         case .`records come back as they were written`:
             let all = [record(1, Data()), record(2, Data(0...255)), record(3, Data(count: 1 << 20))]
             for record in all { try await archive.write(record) }
@@ -98,6 +115,74 @@ public enum MutationArchivePromise: String, CaseIterable, Sendable {
         let records = contents.records.sorted { $0.number < $1.number }.map { "\($0.number): \($0.data.count) bytes" }
         return
             "\(contents.header == nil ? "no header" : "a header") and the records [\(records.joined(separator: ", "))]"
+    }
+}
+
+// Calls that fail.
+extension MutationArchivePromise {
+    /// A call that fails.
+    private enum FailingCall {
+        case overwriting
+        case adding
+        case removing
+    }
+
+    /// The call whose failures the promise concerns.
+    private var failingCall: FailingCall? {
+        switch self {
+        case .`a write that throws leaves the previous record or the new one, and can be repeated`: .overwriting
+        case .`a new record that couldn't be written can be removed`: .adding
+        case .`a removal that throws leaves the record or none, and can be repeated`: .removing
+        default: nil
+        }
+    }
+
+    /// Lets each step of a call fail in turn, repairs the damage as an outbox does, and returns the resulting contents.
+    private func perform(
+        _ call: FailingCall, on archive: some MutationArchive, failing fail: (Int?) async -> Void
+    ) async throws -> MutationArchiveContents {
+        var expected: [MutationRecord] = []
+        for step in 0..<1000 {
+            let (old, new) = (record(UInt64(step), Data("old".utf8)), record(UInt64(step), Data("new".utf8)))
+            if call != .adding { try await archive.write(old) }
+            await fail(step)
+            let isOver = await succeeds(call, new, on: archive)
+            await fail(nil)
+            if !isOver { try await check(call, old, new, on: archive) }
+            if call == .overwriting {
+                try await archive.write(new)
+                expected.append(new)
+            } else {
+                try await archive.remove(new.number)
+            }
+            if isOver { break }
+        }
+        return contents(expected)
+    }
+
+    private func succeeds(_ call: FailingCall, _ new: MutationRecord, on archive: some MutationArchive) async -> Bool {
+        do {
+            if call == .removing { try await archive.remove(new.number) } else { try await archive.write(new) }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Checks what a call has left that has thrown an error.
+    private func check(
+        _ call: FailingCall, _ old: MutationRecord, _ new: MutationRecord, on archive: some MutationArchive
+    ) async throws {
+        let left = try await archive.contents().records.filter { $0.number == new.number }
+        let possible: [[MutationRecord]] =
+            switch call {
+            case .overwriting: [[old], [new]]
+            case .adding: [[], [new]]
+            case .removing: [[old], []]
+            }
+        guard !possible.contains(left) else { return }
+        let texts = left.map { String(decoding: $0.data, as: UTF8.self) }
+        throw BrokenMutationPromise(promise: self, description: "a call that failed has left \(texts)")
     }
 }
 

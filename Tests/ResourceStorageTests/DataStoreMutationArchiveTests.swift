@@ -1,6 +1,7 @@
 import Foundation
 import ResourceCore
 import ResourceTesting
+import StorageProofs
 import Testing
 
 @testable import ResourceStorage
@@ -17,7 +18,10 @@ import Testing
             DataStoreMutationArchive(try await stores.open())
         } reopen: { _ in
             DataStoreMutationArchive(try await stores.open())
+        } fail: { _, step in
+            stores.calls.fail(step)
         }
+        #expect(promise.isOfFailures == (stores.calls.failures >= 3))
     }
 
     @Test(arguments: MutationArchivePromise.allCases) func `the archive in memory keeps every promise`(
@@ -42,6 +46,47 @@ import Testing
         #expect(folder.files.contains { $0.hasPrefix("quarantine/") })
     }
 
+    @Test func `a mutation that only the last sync of its record has failed for isn't sent, W1`() async throws {
+        let (stores, server) = (Stores(folder.url), GatedLoader<Int>())
+        let (outbox, container) = try await launch(stores, server, ManualClock())
+        stores.calls.fail(0, named: "syncFolder")
+        let sent = await container.send(Ping(number: 7))
+        await #expect(throws: DataStoreError.self) { try await sent.output }
+        #expect(stores.calls.failures == 1 && server.count == 0)
+        await outbox.sendAll()
+        #expect(try await stores.numbers() == [])
+    }
+
+    @Test func `a mutation whose acknowledgment only the last sync has failed for isn't sent again, W7`() async throws {
+        let (stores, server) = (Stores(folder.url), GatedLoader<Int>())
+        let clock = ManualClock()
+        do {
+            let (_, container) = try await launch(stores, server, clock)
+            let sent = await container.send(Ping(number: 7))
+            let call = await server.nextCall()
+            stores.calls.fail(0, named: "syncFolder")
+            call.succeed(7)
+            await clock.sleepers(1)
+            #expect(await sent.isPending && stores.calls.failures == 1)
+            clock.advance(by: .seconds(1))
+            try await sent.output
+        }
+        let (again, container) = try await launch(stores, server, clock)
+        await again.sendAll()
+        withExtendedLifetime(container) {}
+        #expect(await again.pendingMutations.isEmpty && server.count == 1)
+    }
+
+    private func launch(
+        _ stores: Stores, _ server: GatedLoader<Int>, _ clock: ManualClock
+    ) async throws -> (Outbox, ResourceContainer) {
+        let archive = DataStoreMutationArchive(try await stores.open())
+        let outbox = try await Outbox(archive: archive, Ping.self, clock: clock, jitter: { 1 })
+        let container = ResourceContainer(clock: clock, outbox: outbox)
+        container.attachments[GatedLoader<Int>.self] = server
+        return (outbox, container)
+    }
+
     @Test func `an outbox in a data store survives the process`() async throws {
         let stores = Stores(folder.url)
         let outbox = try await Outbox(try await stores.open(), Ping.self)
@@ -56,32 +101,81 @@ import Testing
     }
 }
 
-/// A mutation that the tests never send successfully.
+/// A mutation to a server that is attached to the container, without which there is no connection.
 private struct Ping: DurableMutation {
     static var kind: String { "Ping" }
     let number: Int
 
-    func send(_ context: MutationContext) async throws { throw Offline() }
+    func send(_ context: MutationContext) async throws {
+        guard let server = context.attachments?[GatedLoader<Int>.self] else { throw Offline() }
+        _ = try await server.load()
+    }
 }
 
 private struct Offline: LoadFailure {
     var kind: LoadFailureKind { .offline }
 }
 
+extension MutationArchivePromise {
+    /// A Boolean value that indicates whether the promise concerns calls that fail.
+    fileprivate var isOfFailures: Bool { rawValue.contains("throws") || rawValue.contains("couldn't") }
+}
+
+/// The system calls of a store, of which one can fail.
+private final class FailingCalls: Sendable {
+    private struct State: Sendable {
+        /// The number of calls that succeed before the one that fails.
+        var left: Int?
+        var name: String?
+        var failures = 0
+    }
+
+    private let state = Lock(State())
+
+    /// The number of calls that have failed.
+    var failures: Int { state.withLock { $0.failures } }
+
+    /// Lets the given number of calls succeed, and the next one fail.
+    func fail(_ step: Int?, named name: String? = nil) {
+        state.withLock { ($0.left, $0.name) = (step, name) }
+    }
+
+    var files: any FileSystem {
+        WrappedFiles(SystemFiles()) { [state] call, _ throws(FileFailure) in
+            let fails = state.withLock { state in
+                guard let left = state.left, state.name ?? call == call else { return false }
+                state.left = left == 0 ? nil : left - 1
+                if left == 0 { state.failures += 1 }
+                return left == 0
+            }
+            if fails { throw FileFailure(errno: EIO, call) }
+            return true
+        }
+    }
+}
+
 /// The stores that a test opens in one folder, one after the other.
 private actor Stores {
-    private let url: URL
+    nonisolated let calls = FailingCalls()
+    private let path: String
     private var current: PersistentDataStore?
 
     init(_ url: URL) {
-        self.url = url
+        path = url.standardizedFileURL.path
     }
 
     func open() async throws -> PersistentDataStore {
         await current?.close()
-        let store = try await PersistentDataStore(at: url, durability: .durable)
+        let store = try await PersistentDataStore(.durable) { [path, files = calls.files] now throws(DataStoreError) in
+            try EntryFolder(path, files, now: now)
+        }
         current = store
         return store
+    }
+
+    /// Returns the numbers of the records that the next launch would find.
+    func numbers() async throws -> [UInt64] {
+        try await DataStoreMutationArchive(open()).contents().records.map(\.number)
     }
 
     func close() async {

@@ -12,13 +12,16 @@ public protocol MutationArchive: Sendable {
 
     /// Stores a record in place of the one with the same number.
     ///
-    /// If this method throws, the record may be stored nevertheless, or else the previous one stays. An outbox removes
-    /// a new record that couldn't be written, and writes any other one again.
+    /// If this method throws, the record may be stored nevertheless, or else the previous one stays. An outbox is
+    /// prepared for both. It removes a new record that couldn't be written, and only then the mutation fails. It writes
+    /// any other record again, and nothing that the record says counts before. After a crash in between, the next
+    /// launch continues with what it finds.
     func write(_ record: MutationRecord) async throws
 
     /// Removes the record with a number. A missing record isn't an error.
     ///
-    /// If this method throws, the record may be gone nevertheless.
+    /// If this method throws, the record may be gone nevertheless. An outbox removes it again, or writes it again if
+    /// the mutation stays.
     func remove(_ number: UInt64) async throws
 
     /// Stores the header in place of the previous one.

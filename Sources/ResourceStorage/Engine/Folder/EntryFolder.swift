@@ -156,7 +156,8 @@ package final class EntryFolder: Sendable {
 
     /// Writes an entry.
     ///
-    /// If this throws an error, the previous entry remains, unless only the sync after the renaming has failed.
+    /// If this throws an error, the previous entry remains. Only if the sync after the renaming has failed, the new one
+    /// has taken its place, and a loss of power may bring the previous one back.
     package func write(
         _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
     ) throws(DataStoreError) {
