@@ -51,6 +51,23 @@ import Testing
         #expect(events > 20_000 && states.count > 500 && collected > 0)
     }
 
+    @Test func `fifty seeds that write replay to the mutations that their outboxes had`() async throws {
+        let simulator = MutationSimulator()
+        var states = Set<[LogReplay.MutationState]>()
+        for seed in 1...50 as ClosedRange<UInt64> {
+            for log in try await simulator.record(seed: seed) {
+                var replay = LogReplay()
+                for event in log {
+                    _ = try replay.replay(event)
+                    states.insert(replay.mutations)
+                }
+            }
+        }
+        let stages = Set(states.joined().map(\.stage))
+        print("replayed \(states.count) different states of an outbox, and \(stages.count) stages")
+        #expect(states.count > 500 && stages.count > 10)
+    }
+
     @Test func `the same seed records the same again`() async {
         let simulator = Simulator()
         let first = await simulator.record(seed: 7)

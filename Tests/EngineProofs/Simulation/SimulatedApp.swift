@@ -56,8 +56,7 @@ final class SimulatedApp: SimulatedLife {
     private let seed: UInt64
     private let opening: Simulator.Opening
 
-    /// The recorded events of each container, together with the container, or empty if nothing is recorded.
-    private var logs: [(events: AsyncStream<ResourceEvent>, container: ResourceContainer)] = []
+    private let logs = SimulatedLogs()
     private let isRecorded: Bool
 
     init(
@@ -106,7 +105,7 @@ final class SimulatedApp: SimulatedLife {
 
     /// Opens the three stores of a started app, two of them with the same key.
     func openScreens() {
-        if isRecorded { logs.append((container.events(limit: .max), container)) }
+        if isRecorded { logs.follow(container) }
         let plan: [(key: Int, policy: StartPolicy)] = [(0, .ifNeeded), (0, .manual), (1, .always)]
         screens = plan.map { key, policy in
             Screen(store: ResourceStore(subjects[key].resource, in: container, policy: policy), key: key)
@@ -130,16 +129,7 @@ final class SimulatedApp: SimulatedLife {
     }
 
     /// Ends the logs, and returns them.
-    func takeLogs() async -> [[ResourceEvent]] {
-        var all: [[ResourceEvent]] = []
-        for log in logs {
-            log.container.endEvents()
-            var events: [ResourceEvent] = []
-            for await event in log.events { events.append(event) }
-            all.append(events)
-        }
-        return all
-    }
+    func takeLogs() async -> [[ResourceEvent]] { await logs.take() }
 
     /// Removes the callers that returned, and records the barriers that precede everything still to be observed.
     private func settle() {

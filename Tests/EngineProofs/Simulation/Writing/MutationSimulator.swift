@@ -51,10 +51,26 @@ public struct MutationSimulator: Sendable {
         await runs.run(seed, isTraced: true)
     }
 
-    @MainActor private var runs: SeededRuns {
-        SeededRuns(steps: steps) { seed, scheduler, isTraced in
-            let world = WritingWorld(seed: seed, JobTurns(scheduler), conditions)
-            return WritingApp(world, try await WritingLaunch(1, in: world), isTraced: isTraced)
+    /// Simulates one seed, and returns the event log of each window of each launch.
+    ///
+    /// The same seed always produces the same logs.
+    @MainActor public func record(seed: UInt64) async throws -> [[ResourceEvent]] {
+        let scheduler = JobScheduler()
+        return try await JobScheduler.$current.withValue(scheduler) {
+            let app = try await makeApp(seed, scheduler, isRecorded: true)
+            _ = await app.live(steps: steps)
+            return await app.takeLogs()
         }
+    }
+
+    @MainActor private var runs: SeededRuns {
+        SeededRuns(steps: steps) { try await makeApp($0, $1, isTraced: $2) }
+    }
+
+    @MainActor private func makeApp(
+        _ seed: UInt64, _ scheduler: JobScheduler, isTraced: Bool = false, isRecorded: Bool = false
+    ) async throws -> WritingApp {
+        let world = WritingWorld(seed: seed, JobTurns(scheduler), conditions)
+        return WritingApp(world, try await WritingLaunch(1, in: world), isTraced: isTraced, isRecorded: isRecorded)
     }
 }

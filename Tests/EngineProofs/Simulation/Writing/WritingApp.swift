@@ -19,15 +19,18 @@ final class WritingApp: SimulatedLife {
     var violation: Violation?
     private(set) var trace: [String] = []
     private let isTraced: Bool
+    private let logs = SimulatedLogs()
+    private let isRecorded: Bool
 
-    init(_ world: WritingWorld, _ launch: WritingLaunch, isTraced: Bool) {
-        (self.world, self.launch, self.isTraced) = (world, launch, isTraced)
+    init(_ world: WritingWorld, _ launch: WritingLaunch, isTraced: Bool, isRecorded: Bool = false) {
+        (self.world, self.launch, self.isTraced, self.isRecorded) = (world, launch, isTraced, isRecorded)
         random = SeededGenerator(seed: world.seed)
         watchScreens()
     }
 
     /// Kills the process, and starts the next one.
     func restart() async throws {
+        await logs.end()
         launch.kill()
         for stroke in strokes { stroke.endProcess(isAttempted: world.journal[stroke.mark].attempts > 0) }
         launches += 1
@@ -35,7 +38,11 @@ final class WritingApp: SimulatedLife {
         watchScreens()
     }
 
+    /// Ends the logs of all windows, and returns them.
+    func takeLogs() async -> [[ResourceEvent]] { await logs.take() }
+
     private func watchScreens() {
+        if isRecorded { for window in launch.windows { logs.follow(window) } }
         for screen in launch.screens { watch(screen.store, screen.board, in: launch) }
     }
 
