@@ -136,6 +136,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     public var body: some View {
         let store = owner.store(for: source, in: container, policy: policy, loadsOffline: closureLoadsOffline)
         spotlit(store)
+            .modifier(PagedStorePlacement(store: store))
             .modifier(PullToRefresh(owner: owner, isEnabled: isPulled))
             .onAppear { owner.appear() }
             .onDisappear { owner.disappear() }

@@ -33,3 +33,20 @@ extension EnvironmentValues {
         set { self[PagedStoresKey.self] = newValue }
     }
 }
+
+/// A placement of a list's store around the views of its phases, in which the rows of the list find it.
+///
+/// The rows of a skeleton are the list's as well, although no page follows them.
+struct PagedStorePlacement<Value: Sendable>: ViewModifier {
+    let store: ResourceStore<Value>
+
+    @Environment(\.pagedStores) private var stores
+
+    @ViewBuilder func body(content: Content) -> some View {
+        if Value.self is any PagedValue.Type {
+            content.environment(\.pagedStores, stores.adding(store))
+        } else {
+            content
+        }
+    }
+}

@@ -34,29 +34,19 @@ struct StyledContent<Value: Sendable, Content: View>: View {
     let content: Content
 
     @Environment(\.asyncResourceStyle) private var style
-    @Environment(\.pagedStores) private var stores
 
     var body: some View {
         if let style {
             style.erasedBody(configuration)
         } else {
             FailedRefreshLine(store: store)
-            placed
-        }
-    }
-
-    /// The content, in which the rows of a list find their store.
-    @ViewBuilder private var placed: some View {
-        if Value.self is any PagedValue.Type {
-            content.environment(\.pagedStores, stores.adding(store))
-        } else {
             content
         }
     }
 
     private var configuration: AsyncResourceStyleConfiguration {
         AsyncResourceStyleConfiguration(
-            phase: .success(AsyncResourceStyleConfiguration.Content(placed)),
+            phase: .success(AsyncResourceStyleConfiguration.Content(content)),
             refreshError: store.value == nil ? nil : store.error, retry: RetryAction(store))
     }
 }

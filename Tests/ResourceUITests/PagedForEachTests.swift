@@ -139,15 +139,42 @@ import Testing
         #expect(outer.count == 1 && gate.count == 1)
     }
 
+    /// Returns a container that reports its warnings to a closure.
+    private func container(warn: @escaping @Sendable (String) -> Void) -> ResourceContainer {
+        ResourceContainer(clock: ManualClock(), wallClock: { .now }, jitter: { 1 }, starter: .system, warn: warn)
+    }
+
     @Test func `without a store, debug builds warn and the rows are shown`() async {
         let warnings = Lock<[String]>([])
-        let container = ResourceContainer(
-            clock: ManualClock(), wallClock: { .now }, jitter: { 1 }, starter: .system,
-            warn: { text in warnings.withLock { $0.append(text) } })
+        let container = container { text in warnings.withLock { $0.append(text) } }
         let host = HeadlessHost {
             PagedForEach(Pages([Story(id: 1)])) { Text("Story \($0.id)") }.resourceContainer(container)
         }
         #expect(host.contains(.text, "Story 1"))
         #expect(warnings.withLock { $0.count } == 1)
+    }
+
+    @Test func `the rows of a skeleton and of a first load have the store, and load no page`() async {
+        let warnings = Lock<[String]>([])
+        let container = container { text in warnings.withLock { $0.append(text) } }
+        let sample = Pages([Story(id: 7)])
+        let host = HeadlessHost {
+            AsyncResourceView(feed) { stories in
+                PagedForEach(stories, ahead: 1) { Text("Story \($0.id)") }
+            }
+            .skeleton(sample)
+            .resourceContainer(container)
+            AsyncResourceView(feed) { stories in
+                Text("\(stories.count) stories")
+            } loading: {
+                PagedForEach(sample, ahead: 1) { Text("Draft \($0.id)") }
+            }
+            .resourceContainer(container)
+        }
+        let first = await gate.nextCall()
+        #expect(host.contains(.text, "Draft 7") && warnings.withLock { $0 } == [] && gate.count == 1)
+        first.succeed(page(0...2, isLast: true))
+        await host.until { host.contains(.text, "Story 2") && host.contains(.text, "3 stories") }
+        #expect(warnings.withLock { $0 } == [] && gate.count == 1)
     }
 }
