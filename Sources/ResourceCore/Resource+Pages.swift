@@ -78,8 +78,9 @@ extension Resource {
 
     /// Returns a copy whose list keeps at most the given number of pages, and at least one.
     ///
-    /// A page beyond the limit is dropped at the far end when a page is loaded, if its neighbor names a cursor that
-    /// leads back to it, and otherwise stays (P9). By default, there is no limit.
+    /// When a page or the list is loaded, a page beyond the limit is dropped at the far end, if its neighbor names a
+    /// cursor that leads back to it (P9). The page that holds the reading position stays, even if the list is then too
+    /// long. By default, there is no limit.
     public func limit<Item>(pages: Int) -> Resource where Value == Pages<Item> {
         with { $0.paging?.limit = max(pages, 1) }
     }

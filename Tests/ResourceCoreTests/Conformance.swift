@@ -182,7 +182,7 @@ enum Conformance {
         101: ["a refresh loads the pages in order, each by the cursor of the new one before it, to the end"],
         102: [
             "P9: a list with a limit drops the far page that its neighbor leads back to",
-            "P9: a list that a walk has made too long drops all pages beyond its limit",
+            "P9: a walk that makes a list too long drops the pages at its far end",
         ],
         103: ["canceling a refresh of several pages leaves the old ones untouched"],
         104: ["a page that fails in a refresh is retried alone, and a last failure ends the refresh"],

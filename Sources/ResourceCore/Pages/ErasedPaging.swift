@@ -28,8 +28,8 @@ protocol PagesOperations: Sendable {
     /// Returns a list with a loaded page before the rest, which stays, or `nil` if they share no item (P10).
     func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, isReplaced: Bool)?
 
-    /// Returns a list without the given number of pages at an end.
-    func dropping(_ count: Int, at end: PagesEnd, of list: AnyValue) -> AnyValue
+    /// Returns a list without the given numbers of pages at its ends.
+    func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue
 
     /// Returns a list that is consistent or not (P1).
     func marking(_ list: AnyValue, isConsistent: Bool) -> AnyValue
@@ -126,8 +126,12 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
         return (TypedValue(Pages(storage: placed.storage)), placed.isReplaced)
     }
 
-    func dropping(_ count: Int, at end: PagesEnd, of list: AnyValue) -> AnyValue {
-        count == 0 ? list : changing(list) { for _ in 0..<count { $0.storage.dropPage(at: end) } }
+    func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue {
+        guard dropped != PagesMachine.DroppedPages() else { return list }
+        return changing(list) { pages in
+            for _ in 0..<dropped.atStart { pages.storage.dropPage(at: .start) }
+            for _ in 0..<dropped.atEnd { pages.storage.dropPage(at: .end) }
+        }
     }
 
     func marking(_ list: AnyValue, isConsistent: Bool) -> AnyValue {

@@ -173,26 +173,27 @@ extension PagesMachine {
         return extent == .firstPage || isFar || !walk.continues(toward: direction) ? .ends : .goesOn
     }
 
-    /// Replaces the list by the pages of the walk, in one step (P2).
+    /// Replaces the list by the pages of the walk, in one step (P2), and drops those by which it's then too long (P9).
     ///
-    /// - Parameter place: The place in the new list of the page that holds the reading position, or `nil` if none does.
-    package mutating func endWalk(holdingPositionAt place: Int?) {
-        guard let walk, !walk.pages.isEmpty else { return }
+    /// - Parameter place: The place in the walk of the page that holds the reading position, or `nil` if none does.
+    package mutating func endWalk(holdingPositionAt place: Int?) -> DroppedPages {
+        guard let walk, !walk.pages.isEmpty else { return DroppedPages() }
         pages = walk.pages
         first = walk.first
         droppedEnds = []
         areSeamsIntact = !walk.isBroken
         if position != nil { position = (place.map { pages[$0] } ?? walk.outermost(toward: walk.direction)).id }
         self.walk = nil
+        return dropSurplus(at: walk.direction == .end ? [.start, .end] : [.end, .start])
     }
 
-    /// Places the first page that a walk has loaded before the rest of the list, which stays (P10).
+    /// Places the first page that a walk has loaded before the rest of the list, which stays up to its limit (P9, P10).
     ///
     /// - Parameters:
     ///   - replaced: `true` if nothing is left of the page that was the first one.
     ///   - holdsPosition: `true` if the reading position is in the new page.
-    package mutating func endWalk(replacingFirst replaced: Bool, holdsPosition: Bool) {
-        guard let page = walk?.pages.last, pages.indices.contains(first) else { return }
+    package mutating func endWalk(replacingFirst replaced: Bool, holdsPosition: Bool) -> DroppedPages {
+        guard let page = walk?.pages.last, pages.indices.contains(first) else { return DroppedPages() }
         if replaced {
             pages[first] = page
         } else {
@@ -201,6 +202,7 @@ extension PagesMachine {
         }
         if position != nil, holdsPosition || pages.allSatisfy({ $0.id != position }) { position = page.id }
         walk = nil
+        return dropSurplus(at: [.end])
     }
 
     /// Forgets a walk that didn't come to its end.
@@ -258,9 +260,8 @@ extension PagesMachine {
     /// - Parameters:
     ///   - page: The page.
     ///   - end: The end of the list.
-    ///   - holdsPosition: `true` if the reading position is in the page, which may have been dropped before.
-    /// - Returns: The number of pages that were dropped.
-    package mutating func add(_ page: Page, at end: PagesEnd, holdsPosition: Bool) -> Int {
+    ///   - holdsPosition: `true` if the reading position is in the page, which the walk may not have reached.
+    package mutating func add(_ page: Page, at end: PagesEnd, holdsPosition: Bool) -> DroppedPages {
         switch end {
         case .end: pages.append(page)
         case .start:
@@ -268,24 +269,43 @@ extension PagesMachine {
             first += 1
         }
         if holdsPosition { position = page.id }
-        let count = pages.count
-        while let limit, pages.count > max(limit, 1), dropFar(from: end) {}
-        if pages.count < count { droppedEnds.insert(end == .start ? .end : .start) }
-        return count - pages.count
+        return dropSurplus(at: [end == .start ? .end : .start])
+    }
+}
+
+// The limit.
+extension PagesMachine {
+    /// The numbers of pages that were dropped because the list had become too long (P9).
+    package struct DroppedPages: Hashable, Sendable {
+        package internal(set) var atStart = 0
+        package internal(set) var atEnd = 0
     }
 
-    /// Drops the page at the far end if its neighbor leads back to it, and otherwise returns `false`.
-    private mutating func dropFar(from end: PagesEnd) -> Bool {
-        switch end {
-        case .end:
-            guard pages[1].links.contains(.previous) else { return false }
-            pages.removeFirst()
-            first -= 1
-        case .start:
-            guard pages[pages.count - 2].links.contains(.next) else { return false }
-            pages.removeLast()
+    /// Drops pages at ends, of which the first one comes first, until the list is no longer than its limit.
+    private mutating func dropSurplus(at ends: [PagesEnd]) -> DroppedPages {
+        var dropped = DroppedPages()
+        while let limit, pages.count > max(limit, 1), let end = ends.first(where: mayDrop) {
+            droppedEnds.insert(end)
+            switch end {
+            case .start:
+                pages.removeFirst()
+                first -= 1
+                dropped.atStart += 1
+            case .end:
+                pages.removeLast()
+                dropped.atEnd += 1
+            }
         }
-        return true
+        return dropped
+    }
+
+    /// Returns a Boolean value that indicates whether the page at an end of several may be dropped: its neighbor leads
+    /// back to it, and it doesn't hold the reading position.
+    private func mayDrop(at end: PagesEnd) -> Bool {
+        switch end {
+        case .start: pages[0].id != position && pages[1].links.contains(.previous)
+        case .end: pages[pages.count - 1].id != position && pages[pages.count - 2].links.contains(.next)
+        }
     }
 }
 

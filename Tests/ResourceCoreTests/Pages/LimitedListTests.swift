@@ -40,7 +40,7 @@ import Testing
         #expect(store.ids == [6, 7, 8, 9])
         store.update { $0[id: 6]?.text = "mine" }
         await store.refresh()
-        #expect(store.ids == Array(0...9) && scene.requests.cursors == [nil, 2, 4, 6, 8, nil, 2, 4, 6, 8])
+        #expect(store.ids == [6, 7, 8, 9] && scene.requests.cursors == [nil, 2, 4, 6, 8, nil, 2, 4, 6, 8])
     }
 
     @Test func `P7: a list that was restored is still walked from its first page to the reading position`() async {
@@ -54,7 +54,66 @@ import Testing
         #expect(restored.ids == [6, 7, 8, 9] && second.scene.requests.cursors.isEmpty)
         restored.itemAppeared(9, ahead: 0)
         await restored.refresh()
-        #expect(restored.ids == Array(0...9))
+        #expect(restored.ids == [6, 7, 8, 9] && second.scene.requests.cursors == [nil, 2, 4, 6, 8])
+        await restored.refresh()
+        #expect(restored.ids == [6, 7, 8, 9] && second.scene.requests.cursors.count == 10)
+    }
+
+    @Test func `P9: the page at the reading position is never dropped, even if the list is then too long`() async {
+        let store = await store(numbers, loadedTo: 3)
+        store.itemAppeared(1, ahead: 0)
+        await store.loadNext()
+        #expect(store.ids == Array(0...5))
+        store.itemAppeared(5, ahead: 0)
+        await store.loadNext()
+        #expect(store.ids == [4, 5, 6, 7])
+        store.itemAppeared(7, ahead: 0)
+        await store.loadPrevious()
+        #expect(store.ids == Array(2...7))
+    }
+
+    @Test func `P9: a list that is shorter than what is loaded ahead keeps the row on screen`() async {
+        let store = await store(numbers, loadedTo: 3)
+        store.itemAppeared(1, ahead: 5)
+        await store.until { _ in store.ids.count >= 8 && store.state(of: .end).isIdle }
+        await Task { @MainActor in }.value
+        #expect(store.ids == Array(0...7) && store.state(of: .end).isIdle)
+    }
+
+    @Test func `P9: a walk keeps the page at the reading position, and drops those after it as well`() async {
+        let store = await store(scene.feed.limit(pages: 2), pages: 3)
+        store.itemAppeared(5, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([0, 1], next: 2)
+        await scene.succeed([2, 3], next: 4, previous: 0)
+        let third = await scene.gate.nextCall()
+        store.itemAppeared(0, ahead: 0)
+        third.succeed(Page([Row(id: 4), Row(id: 5)], next: 6, previous: 2))
+        await refreshing.value
+        #expect(store.ids == [0, 1, 2, 3] && store.value?.hasNext == true)
+    }
+
+    /// Returns a store of a list whose pages were all loaded while its first row was on screen.
+    private func store(_ resource: Resource<Pages<Row>>, pages: Int) async -> ResourceStore<Pages<Row>> {
+        let store = scene.store(resource)
+        store.appear()
+        await scene.succeed([0, 1], next: 2)
+        await store.until { $0.value != nil }
+        store.itemAppeared(0, ahead: 0)
+        for page in 1..<pages {
+            let loading = Task { await store.loadNext() }
+            await scene.succeed([2 * page, 2 * page + 1], next: 2 * page + 2, previous: 2 * page - 2)
+            await loading.value
+        }
+        return store
+    }
+
+    @Test func `P9: a new first page before the rest drops the last page`() async {
+        let store = await store(scene.feed.limit(pages: 2).refreshExtent(.firstPage), pages: 2)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed([9, 0], next: 1)
+        await refreshing.value
+        #expect(store.ids == [9, 0, 1] && store.value?.hasNext == true)
     }
 
     @Test func `P9: a page that the limit has dropped isn't loaded until an item appears again`() async {

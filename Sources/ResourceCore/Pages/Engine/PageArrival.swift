@@ -158,9 +158,10 @@ extension PageBase {
         case .startsOver: return JoinedPage(outcome: .goesOn, machine: machine)
         case .ends: break
         }
-        let list = arrival.paging.extent == .firstPage ? placing(arrival, in: &machine) : nil
-        if list == nil { machine.endWalk(holdingPositionAt: location?.page) }
-        var result = finished(list ?? added.list, machine, page.id, arrival) { .walked($0, bytes: $1) }
+        let placed = arrival.paging.extent == .firstPage ? placing(arrival, in: &machine) : nil
+        let list =
+            placed ?? operations.dropping(machine.endWalk(holdingPositionAt: location?.page), of: added.list)
+        var result = finished(list, machine, page.id, arrival) { .walked($0, bytes: $1) }
         result.hasNewItems = added.hasNewItems
         return result
     }
@@ -172,8 +173,8 @@ extension PageBase {
             return nil
         }
         let place = position.flatMap { operations.location(of: $0.item, in: placed.list) }?.page
-        machine.endWalk(replacingFirst: placed.isReplaced, holdsPosition: place == machine.first)
-        return placed.list
+        let dropped = machine.endWalk(replacingFirst: placed.isReplaced, holdsPosition: place == machine.first)
+        return operations.dropping(dropped, of: placed.list)
     }
 
     private func joining(_ arrival: PageArrival, beyond last: PageID, at end: PagesEnd) -> JoinedPage {
@@ -191,7 +192,7 @@ extension PageBase {
         let place = position.flatMap { operations.location(of: $0.item, in: added.list) }?.page
         let dropped = machine.add(
             page, at: end, holdsPosition: place == (end == .start ? 0 : machine.pages.count))
-        let joined = operations.dropping(dropped, at: end == .start ? .end : .start, of: added.list)
+        let joined = operations.dropping(dropped, of: added.list)
         var result = finished(joined, machine, page.id, arrival) { .grown($0, bytes: $1) }
         result.walkList = walkList
         result.hasNewItems = added.hasNewItems

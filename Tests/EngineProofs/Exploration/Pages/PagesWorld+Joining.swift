@@ -67,25 +67,34 @@ extension PagesWorld {
     }
 
     private mutating func endWalk(_ added: [LoadedItems], _ last: LoadedItems, _ place: Int?, _ ticket: Ticket) {
-        let old = list
+        let old = self
+        isTorn = isTorn || added.contains(where: \.isTorn)
         if setup.extent == .firstPage, let placed = placing(last) {
-            let holds = placed.list.firstIndex { page in position.map { page.items.has($0) } == true }
-            model.base.endWalk(replacingFirst: placed.isReplaced, holdsPosition: holds == model.base.first)
             pages = placed.list
+            note(placedViolation(after: old))
+            let holds = placed.list.firstIndex { page in position.map { page.items.has($0) } == true }
+            drop(model.base.endWalk(replacingFirst: placed.isReplaced, holdsPosition: holds == model.base.first))
         } else {
-            model.base.endWalk(holdingPositionAt: place)
             pages = added
-            isTorn = false
+            isTorn = added.contains(where: \.isTorn)
+            note(setup.extent == .firstPage ? placedViolation(after: old) : extentViolation(after: old))
+            let walked = self
+            drop(model.base.endWalk(holdingPositionAt: place))
+            let isForward = walked.model.base.walk?.direction == .end
+            note(limitViolation(of: isForward ? pages.first : pages.last, after: walked))
         }
         walk = []
-        isTorn = isTorn || added.contains(where: \.isTorn)
         isExcused = isTorn || setup.extent == .firstPage
         include(last)
         let isWhole =
             model.base.isWhole || (Model.shellFaults.contains(.trustsFirstPage) && setup.extent == .firstPage)
         tell(.ended(ticket, .success), then: isWhole ? nil : .age)
-        if Model.shellFaults.contains(.trustsOvertaken), old.flight?.trailing != nil { list.isFresh = true }
+        if Model.shellFaults.contains(.trustsOvertaken), old.list.flight?.trailing != nil { list.isFresh = true }
         loadPages(at: nearEnds.filter(model.base.mayGrow))
+    }
+
+    private mutating func drop(_ dropped: PagesMachine.DroppedPages) {
+        pages = Array(pages.dropFirst(dropped.atStart).dropLast(dropped.atEnd))
     }
 
     /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
@@ -133,9 +142,10 @@ extension PagesWorld {
         let added = adding(page, to: pages, at: end)
         guard let joined = end == .end ? added.last : added.first else { return }
         pages = added
-        let dropped = model.base.add(
-            joined.page(generation: request.generation), at: end, holdsPosition: position.map(joined.items.has) == true)
-        pages = Array(end == .end ? pages.dropFirst(dropped) : pages.dropLast(dropped))
+        drop(
+            model.base.add(
+                joined.page(generation: request.generation), at: end,
+                holdsPosition: position.map(joined.items.has) == true))
         isExcused = isExcused || request.barriers != barriers
         brokenLoads = 0
         include(joined)

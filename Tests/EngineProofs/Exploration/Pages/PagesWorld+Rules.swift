@@ -111,11 +111,24 @@ extension PagesWorld {
             return Violation("P3", "a page load changes other pages")
         }
         if new.isTorn { return Violation("P4", "a page with a broken seam is added") }
-        guard let limit = setup.limit, pages.count > limit else {
-            return pages.count < min(setup.limit ?? .max, old.pages.count + 1)
-                ? Violation("P9", "a page is dropped without need") : nil
+        return limitViolation(of: longer.first, after: old) ?? needlessViolation(after: old)
+    }
+
+    /// Returns a violation if a page is dropped although the list was no longer than its limit.
+    private func needlessViolation(after old: Self) -> Violation? {
+        let isNeedless = pages.count < min(setup.limit ?? .max, old.pages.count + 1)
+        return isNeedless ? Violation("P9", "a page is dropped without need") : nil
+    }
+
+    /// Returns a violation if a list that has just changed is longer than its limit, or has lost the reading position.
+    ///
+    /// - Parameter far: The page that is the next one to drop.
+    func limitViolation(of far: LoadedItems?, after old: Self) -> Violation? {
+        if let position, old.shown.has(position), !shown.has(position) {
+            return Violation("P9", "the page at the reading position is dropped")
         }
-        let neighbor = end == .end ? pages[1].previous : pages[pages.count - 2].next
-        return neighbor == nil ? nil : Violation("P9", "a list grows beyond its limit")
+        guard let limit = setup.limit, pages.count > limit, let far, far.id != model.base.position else { return nil }
+        let neighbor = far.id == pages[0].id ? pages[1].previous : pages[pages.count - 2].next
+        return neighbor == nil ? nil : Violation("P9", "a list is longer than its limit")
     }
 }

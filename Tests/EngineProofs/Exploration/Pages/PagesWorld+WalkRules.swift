@@ -32,11 +32,12 @@ extension PagesWorld {
         if old.list.flight?.trailing != nil, list.flight == nil || list.isFresh {
             return Violation("P6", "an overtaken walk isn't followed by another one")
         }
-        return setup.extent == .firstPage ? placedViolation(after: old) : extentViolation(after: old)
+        return nil
     }
 
-    /// Returns a violation if a walk goes the wrong way, not far enough, or too far.
-    private func extentViolation(after old: Self) -> Violation? {
+    /// Returns a violation if a walk goes the wrong way, not far enough, or too far, before the limit drops any of its
+    /// pages.
+    func extentViolation(after old: Self) -> Violation? {
         guard let first = pages.firstIndex(where: { $0.cursor == setup.first }) else {
             return Violation("P2", "a walk doesn't begin with the first page")
         }
@@ -73,7 +74,7 @@ extension PagesWorld {
     }
 
     /// Returns a violation if the rest of the list doesn't stay behind a new first page, or stays without reason.
-    private func placedViolation(after old: Self) -> Violation? {
+    func placedViolation(after old: Self) -> Violation? {
         guard let new = pages.first(where: { page in !old.pages.contains { $0.id == page.id } }) else {
             return Violation("P10", "a walk adds no page")
         }
