@@ -14,7 +14,14 @@ public struct HTTPPaging<Response: Sendable>: Sendable {
         case nextURL(@Sendable (Response) -> URL?)
         case cursor(String, @Sendable (Response) -> String?)
         case offset(String, limit: String, size: Int)
-        case pageNumber(String, from: Int)
+        case pageNumber(String, from: Int, PageSize?)
+    }
+
+    /// A number of items that each request asks for.
+    struct PageSize: Hashable, Sendable {
+        /// The name of the query item with the number.
+        let name: String
+        let count: Int
     }
 
     let style: Style
@@ -62,7 +69,7 @@ public struct HTTPPaging<Response: Sendable>: Sendable {
         HTTPPaging(style: .offset(name, limit: limit, size: max(size, 1)))
     }
 
-    /// Returns a paging by the number of each page.
+    /// Returns a paging by the number of each page, whose size the server determines.
     ///
     /// The list ends at a page without items. If an item above a page is removed meanwhile, an item that moves to the
     /// page before it is skipped, which can't be detected.
@@ -71,7 +78,25 @@ public struct HTTPPaging<Response: Sendable>: Sendable {
     ///   - name: The name of the query item with the number.
     ///   - first: The number of the first page.
     public static func pageNumber(_ name: String = "page", from first: Int = 1) -> HTTPPaging {
-        HTTPPaging(style: .pageNumber(name, from: first))
+        HTTPPaging(style: .pageNumber(name, from: first, nil))
+    }
+
+    /// Returns a paging by the number of each page, whose size each request asks for.
+    ///
+    /// The list ends at a page with fewer items than requested, which saves the request for a page without items.
+    /// Otherwise, it's like the paging without a size.
+    ///
+    /// NB: If the server silently reduces the size, the first page seems the last.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the query item with the number.
+    ///   - first: The number of the first page.
+    ///   - limit: The name of the query item with the maximum number of items.
+    ///   - size: The number of items in a page, at least one.
+    public static func pageNumber(
+        _ name: String = "page", from first: Int = 1, limit: String = "limit", size: Int
+    ) -> HTTPPaging {
+        HTTPPaging(style: .pageNumber(name, from: first, PageSize(name: limit, count: max(size, 1))))
     }
 
     /// A Boolean value that indicates whether each page but the first one begins with the last item of the page before

@@ -44,8 +44,9 @@ extension HTTPPaging {
             let window = OffsetWindow(cursor, size: size)
             request.setQueryItem(name, to: "\(window.start)")
             request.setQueryItem(limit, to: "\(window.limit)")
-        case .pageNumber(let name, let first):
+        case .pageNumber(let name, let first, let size):
             request.setQueryItem(name, to: cursor ?? "\(first)")
+            if let size { request.setQueryItem(size.name, to: "\(size.count)") }
         }
         return request
     }
@@ -62,9 +63,9 @@ extension HTTPPaging {
         case .offset(_, _, let size):
             let window = OffsetWindow(page.cursor, size: size)
             return PageNeighbors(next: page.count < window.limit ? nil : "\(window.start + page.count)")
-        case .pageNumber(_, let first):
+        case .pageNumber(_, let first, let size):
             let number = page.cursor.flatMap { Int($0) } ?? first
-            return PageNeighbors(next: page.count == 0 ? nil : "\(number + 1)")
+            return PageNeighbors(next: page.count < (size?.count ?? 1) ? nil : "\(number + 1)")
         }
     }
 

@@ -141,6 +141,9 @@ extension Resource<Pages<Headline>> {
         .http(.get(URL.news.appending(path: "offsets")), .json(), pages: .offset(size: 2))
     }
     static var numbered: Resource { .http(.get(URL.news.appending(path: "numbered")), .json(), pages: .pageNumber()) }
+    static var sized: Resource {
+        .http(.get(URL.news.appending(path: "numbered")), .json(), pages: .pageNumber(size: 2))
+    }
 }
 
 extension URL {

@@ -29,6 +29,9 @@ import Testing
             queries: ["offset=0&limit=2", "offset=1&limit=3", "offset=3&limit=3"]),
         Style(
             testDescription: "pageNumber", resource: { .numbered }, queries: ["page=1", "page=2", "page=3", "page=4"]),
+        Style(
+            testDescription: "pageNumber with a size", resource: { .sized },
+            queries: ["page=1&limit=2", "page=2&limit=2", "page=3&limit=2"]),
     ]
 
     @Test(arguments: styles)
