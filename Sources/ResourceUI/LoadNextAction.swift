@@ -3,6 +3,8 @@ public import ResourceCore
 /// An action that loads the next page of a list for the user: from a button as `loadNext()`, or awaited as
 /// `await loadNext.run()`.
 ///
+/// In the row before the first item of a `PagedForEach`, it loads the previous page.
+///
 /// A further request while the page is loading joins that load (P3).
 @MainActor
 public struct LoadNextAction {
@@ -11,8 +13,13 @@ public struct LoadNextAction {
 
     /// Creates an action on a store.
     public init<Item>(_ store: ResourceStore<Pages<Item>>) {
-        start = { store.startLoading(at: .end) }
-        load = { await store.loadNext() }
+        self.init(store, at: .end)
+    }
+
+    /// Creates an action on an end of a store's list.
+    init<Item>(_ store: ResourceStore<Pages<Item>>, at end: PagesEnd) {
+        start = { store.startLoading(at: end) }
+        load = { await end == .end ? store.loadNext() : store.loadPrevious() }
     }
 
     /// Begins to load the page, and returns at once.

@@ -11,8 +11,9 @@ public import ResourceCore
 ///
 /// It's a `ForEach` whose rows tell the store which of them are on screen (P7), followed by one row for the end of the
 /// list: a progress indicator while a page loads, the error with a button after a failure (P8), and nothing otherwise.
-/// It works wherever `ForEach` does, such as in a `List`, a `LazyVStack`, or a grid. In a container that isn't lazy,
-/// all rows appear at once, so that all pages load.
+/// The same row is above the others while the page before the first item loads, and after its failure. It works
+/// wherever `ForEach` does, such as in a `List`, a `LazyVStack`, or a grid. In a container that isn't lazy, all rows
+/// appear at once, so that all pages load.
 ///
 /// The store is that of the `AsyncResourceView` around it, or the one that is passed in.
 public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: View>: View where Item.ID: Sendable {
@@ -33,8 +34,8 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
     ///   - pages: The list.
     ///   - ahead: The number of items before the end at which the next page is loaded.
     ///   - row: A view builder that creates the row of an item.
-    ///   - footer: A view builder that creates the row for the end of the list. Its second argument loads the next
-    ///     page.
+    ///   - footer: A view builder that creates the row for an end of the list. Its second argument loads the page
+    ///     beyond it.
     public init(
         _ pages: Pages<Item>, ahead: Int = 5, @ViewBuilder row: @escaping (Item) -> Row,
         @ViewBuilder footer: @escaping (PagesEndState, LoadNextAction) -> Footer = {
@@ -50,8 +51,8 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
     ///   - store: The store of the list.
     ///   - ahead: The number of items before the end at which the next page is loaded.
     ///   - row: A view builder that creates the row of an item.
-    ///   - footer: A view builder that creates the row for the end of the list. Its second argument loads the next
-    ///     page.
+    ///   - footer: A view builder that creates the row for an end of the list. Its second argument loads the page
+    ///     beyond it.
     public init(
         _ store: ResourceStore<Pages<Item>>, ahead: Int = 5, @ViewBuilder row: @escaping (Item) -> Row,
         @ViewBuilder footer: @escaping (PagesEndState, LoadNextAction) -> Footer = {
@@ -72,9 +73,10 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
         self.footer = footer
     }
 
-    /// The rows, and the row for the end.
+    /// The rows, and the rows for the ends.
     public var body: some View {
         let store = ownStore ?? stores.store(of: Pages<Item>.self)
+        if let store { PagesHeader(store: store, content: footer) }
         ForEach(pages ?? store?.value ?? Pages()) { item in
             row(item)
                 .onAppear { appeared(item, in: store) }
@@ -98,6 +100,20 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
 extension PagedForEach {
     private func disappeared(_ item: Item, from store: ResourceStore<Pages<Item>>?) {
         visible.remove(item.id) { [ahead] in store?.itemsDisappeared(exceptFor: $0, ahead: ahead) }
+    }
+}
+
+/// The row for the start of a list, which is there only while a page loads before it, and after a failure (P8).
+private struct PagesHeader<Item: Identifiable & Sendable, Content: View>: View where Item.ID: Sendable {
+    let store: ResourceStore<Pages<Item>>
+    let content: (PagesEndState, LoadNextAction) -> Content
+
+    var body: some View {
+        let state = store.state(of: .start)
+        switch state {
+        case .loading, .failed: content(state, LoadNextAction(store, at: .start))
+        case .idle, .finished: EmptyView()
+        }
     }
 }
 

@@ -32,7 +32,7 @@ READ = """async ({ region, rows }) => {
             notes.seen.push(number(row));
         }
         if (known.size >= rows) return { stopped: "enough", ...notes };
-        const retry = [...view.querySelectorAll("button")].find((node) => node.textContent === "Retry");
+        const retry = [...view.querySelectorAll("button")].find((node) => node.textContent === "Try Again");
         if (retry && retry.getBoundingClientRect().bottom <= bottom) return { stopped: "failed", ...notes };
         const isMissing = [...view.querySelectorAll(".gap")].some((gap) => {
             const box = gap.getBoundingClientRect();
@@ -106,7 +106,7 @@ class Reader:
 
     def retry(self):
         """Presses the button at the end of the feed, and returns when it's gone."""
-        button = self.page.locator(REGION).get_by_role("button", name="Retry")
+        button = self.page.locator(REGION).get_by_role("button", name="Try Again")
         button.click()
         expect(button).to_have_count(0)
 

@@ -94,14 +94,28 @@ import Testing
         let host = host()
         await gate.nextCall().succeed(page(0...2))
         await gate.nextCall().fail(Offline())
-        await host.until { host.contains(.button, "Retry") }
+        await host.until { host.contains(.button, "Try Again") }
         #expect(host.contains(.text, "Story 2"))
-        try host.tap("Retry")
+        try host.tap("Try Again")
         let next = await gate.nextCall()
-        #expect(!host.contains(.button, "Retry") && host.contains(.progress, "Loading"))
+        #expect(!host.contains(.button, "Try Again") && host.contains(.progress, "Loading"))
         next.succeed(page(3...3, isLast: true))
         await host.until { host.contains(.text, "Story 3") }
-        #expect(!host.contains(.button, "Retry"))
+        #expect(!host.contains(.button, "Try Again"))
+    }
+
+    @Test func `a failed page before the first one offers another attempt at the start`() async throws {
+        let host = host()
+        await gate.nextCall().succeed(Page([Story(id: 5), Story(id: 6)], next: nil, previous: 3))
+        await gate.nextCall().fail(Offline())
+        await host.until { host.contains(.button, "Try Again") }
+        #expect(host.contains(.text, "Story 5"))
+        try host.tap("Try Again")
+        let previous = await gate.nextCall()
+        #expect(!host.contains(.button, "Try Again") && host.contains(.progress, "Loading"))
+        previous.succeed(Page([Story(id: 3), Story(id: 4)], next: 5))
+        await host.until { host.contains(.text, "Story 3") }
+        #expect(!host.contains(.button, "Try Again") && !host.contains(.progress, "Loading") && gate.count == 3)
     }
 
     @Test func `a store that is passed in needs no view around it`() async {

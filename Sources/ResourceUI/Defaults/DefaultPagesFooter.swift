@@ -1,12 +1,12 @@
 public import PortableUI
 public import ResourceCore
 
-/// The row for the end of a list: a progress indicator, the error of a failed page with a button, or nothing.
+/// The row for one end of a list: a progress indicator, the error of a failed page with a button, or nothing.
 public struct DefaultPagesFooter: View {
     private let state: PagesEndState
     private let loadNext: LoadNextAction
 
-    /// Creates the row of a state, with the action that loads the next page.
+    /// Creates the row of a state, with the action that loads the page beyond the end.
     public init(state: PagesEndState, loadNext: LoadNextAction) {
         self.state = state
         self.loadNext = loadNext
@@ -26,7 +26,7 @@ public struct DefaultPagesFooter: View {
                     .font(.footnote)
                     .foregroundStyle(.secondary)
                     .multilineTextAlignment(.center)
-                Button(DefaultTexts.retry) { loadNext() }
+                Button(DefaultTexts.tryAgain) { loadNext() }
                     .buttonStyle(.bordered)
             }
             .frame(maxWidth: .infinity)

@@ -7,4 +7,5 @@ enum DefaultTexts {
     static let loaded = LocalizedText.string("Loaded")
     static let loading = LocalizedText.string("Loading")
     static let retry = LocalizedText.string("Retry")
+    static let tryAgain = LocalizedText.string("Try Again")
 }
