@@ -68,7 +68,7 @@ extension LoadMachine {
         let ticket = step.tickets.next()
         abandoned = nil
         let stage: Flight.Stage = hasUnreadRecord ? .restoring : isOnline || isAtOnce ? .attempting : .offline
-        flight = Flight(began: ticket, ticket: ticket, intent: intent, stage: stage, asker: asker)
+        flight = Flight(id: ticket, began: ticket, ticket: ticket, intent: intent, stage: stage, asker: asker)
         switch stage {
         case .restoring: step.actions.append(.restore(ticket))
         case .attempting: step.actions.append(.start(ticket, intent, attempt: 1))

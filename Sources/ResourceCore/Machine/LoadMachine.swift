@@ -28,7 +28,11 @@ package struct LoadMachine: Hashable, Sendable {
             case restoring
         }
 
-        /// The ticket of the flight's beginning, or of the user's last request for an attempt at once (R18).
+        /// The ticket of the flight's beginning, which identifies it.
+        package let id: Ticket
+
+        /// The ticket from which the total time counts: that of the flight's beginning, or of the user's last request
+        /// for an attempt at once (R18).
         package var began: Ticket
 
         /// The ticket of the current or latest attempt, or of the flight's beginning before the first one.

@@ -39,7 +39,7 @@ package struct PagesMachine: Hashable, Sendable {
 
     /// A load of the list, page after page, between the attempts of its flight.
     package struct Walk: Hashable, Sendable {
-        /// The ticket of the flight's beginning.
+        /// The identifier of the flight.
         package let flight: Ticket
 
         /// The end of the list that the walk goes toward, which is where the reading position is as an attempt begins.

@@ -186,6 +186,50 @@ import Testing
         #expect(scene.requests.cursors == [nil, 2, nil, 2, nil, 2])
     }
 
+    /// Begins a refresh of two pages whose second one fails, and then another refresh during the pause.
+    private func refreshTwice(
+        of store: ResourceStore<Pages<Row>>, mode: RefreshMode = .join, during pause: () -> Void = {}
+    ) async -> Task<Void, Never> {
+        store.itemAppeared(3, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        await scene.succeed(0...1, text: "a")
+        await scene.gate.nextCall().fail(Flaky())
+        await scene.clock.sleepers(1)
+        pause()
+        return Task {
+            await store.refresh(mode)
+            await refreshing.value
+        }
+    }
+
+    @Test func `P6: a refresh during the pause of a walk attempts at once the page that failed`() async {
+        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+        let refreshing = await refreshTwice(of: store)
+        let call = await scene.gate.nextCall()
+        #expect(scene.requests.cursors == [nil, 2, nil, 2, 2])
+        call.succeed(Page([Row(id: 2), Row(id: 3)], next: 4))
+        await refreshing.value
+        #expect(store.value?.map(\.text) == ["a", "a", "", ""] && store.error == nil)
+    }
+
+    @Test func `P6: a refresh during the pause of a walk starts over if a barrier came`() async {
+        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+        let refreshing = await refreshTwice(of: store) { store.invalidate() }
+        await scene.succeed(0...1, text: "b")
+        await scene.succeed(2...3, text: "b")
+        await refreshing.value
+        #expect(store.value?.map(\.text) == ["b", "b", "b", "b"])
+    }
+
+    @Test func `P6: a reload during the pause of a walk starts over`() async {
+        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+        let refreshing = await refreshTwice(of: store, mode: .reload)
+        await scene.succeed(0...1, text: "b")
+        await scene.succeed(2...3, text: "b")
+        await refreshing.value
+        #expect(store.value?.map(\.text) == ["b", "b", "b", "b"])
+    }
+
     /// Returns a list whose first two pages, of three rows each, have an item in common, and each come with a validator.
     private func overlapping(_ results: [LoadResult<Page<Row, Int>>]) -> Resource<Pages<Row>> {
         let results = Lock(results)

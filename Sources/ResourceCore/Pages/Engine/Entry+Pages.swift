@@ -4,7 +4,7 @@ extension Entry {
     /// go on.
     func settle(_ pages: EntryPages, after transition: Transition, _ turn: inout Turn) {
         guard let paging = state.options.resource?.policy.paging else { return }
-        if let walk = pages.machine.walk, walk.flight != machine.flight?.began {
+        if let walk = pages.machine.walk, walk.flight != machine.flight?.id {
             pages.machine.stopWalk()
             turn.effects.release(pages.walkList)
             pages.walkList = nil

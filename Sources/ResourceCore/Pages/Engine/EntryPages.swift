@@ -108,7 +108,7 @@ extension Entry {
         if let end = state.listEnd { return state.list?.beginPage(beyond: end, paging) }
         guard let pages = state.pages, let flight = machine.flight else { return nil }
         pages.change()
-        let destination = pages.machine.beginAttempt(of: flight.began, isOvertaken: flight.trailing != nil)
+        let destination = pages.machine.beginAttempt(of: flight.id, isOvertaken: flight.trailing != nil)
         guard case .beyond(_, let end) = destination, let list = pages.walkList,
             let cursor = paging.operations.origin(at: end, of: list)?.cursor(toward: end)
         else {

@@ -77,8 +77,11 @@ extension PagesWorld {
 
     private func otherViolation(of event: PagesEvent, after old: Self) -> Violation? {
         if pages != old.pages { return Violation("P2", "the list changes without a page that arrives") }
-        if case .invalidate = event, let flight = old.list.flight, list.flight?.began != flight.began {
+        if case .invalidate = event, let flight = old.list.flight, list.flight?.id != flight.id {
             return Violation("P6", "a walk ends because a barrier came")
+        }
+        if event == .refresh, old.list.phase == .pausing, walk != old.walk, old.walk.allSatisfy(isNew) {
+            return Violation("P6", "a refresh during the pause of a walk drops its pages")
         }
         if case .failed(let load) = event, load != .list,
             list.value != old.list.value || list.error != old.list.error || list.isFresh != old.list.isFresh
@@ -91,6 +94,9 @@ extension PagesWorld {
         }
         return retryViolation(of: event, after: old)
     }
+
+    /// Returns a Boolean value that indicates whether no barrier came since a page was loaded.
+    private func isNew(_ page: LoadedItems) -> Bool { page.barriers == barriers }
 
     /// Returns a violation if a failed page load begins again by itself.
     private func retryViolation(of event: PagesEvent, after old: Self) -> Violation? {

@@ -31,13 +31,13 @@ extension PagesWorld {
 
     private mutating func beginWalkPage() {
         guard let flight = list.flight else { return }
-        if model.base.walk?.flight != flight.began {
+        if model.base.walk?.flight != flight.id {
             lasting = server
             restarts = 0
             walk = []
             oldPosition = position
         }
-        let destination = model.beginAttempt(of: flight.began, isOvertaken: flight.trailing != nil)
+        let destination = model.beginAttempt(of: flight.id, isOvertaken: flight.trailing != nil)
         if destination == .first { walk = [] }
         var cursor = setup.first
         if case .beyond(_, let end) = destination {
@@ -55,7 +55,7 @@ extension PagesWorld {
 
     /// Follows the machine of the list, as an entry does after each of its events.
     private mutating func settle(after old: LoadMachine, _ event: LoadMachine.Event, isExtended: Bool) {
-        if let walk = model.base.walk, walk.flight != list.flight?.began {
+        if let walk = model.base.walk, walk.flight != list.flight?.id {
             model.base.stopWalk()
             self.walk = []
         }

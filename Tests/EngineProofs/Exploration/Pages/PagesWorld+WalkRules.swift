@@ -11,7 +11,8 @@ extension PagesWorld {
         if list.flight?.trailing == nil, walk.contains(where: { $0.barriers != barriers }) {
             return Violation("P6", "a retry keeps pages from before a barrier")
         }
-        guard let position, list.flight?.failure == nil else { return nil }
+        // NB: The user may scroll back to a page of the walk during the pause before another attempt.
+        guard let position, let flight = list.flight, !flight.isResumed else { return nil }
         if walk.contains(where: { $0.items.has(position) }) {
             return Violation("P2", "a walk goes beyond the reading position")
         }
@@ -83,4 +84,9 @@ extension PagesWorld {
         if !isPlaced, shown != new.items { return Violation("P10", "the rest of a list stays without a shared item") }
         return nil
     }
+}
+
+extension LoadMachine.Flight {
+    /// A Boolean value that indicates whether the attempt repeats one that failed, by itself or for the user.
+    fileprivate var isResumed: Bool { failure != nil || (ticket == began && began != id) }
 }
