@@ -52,6 +52,25 @@ import Testing
         #expect(store.isStale && store.value?.isConsistent == false)
     }
 
+    @Test func `P1: a list that is set or changed is consistent at once, because it's newer than all barriers`() async {
+        let store = await scene.loaded(pages: 1)
+        store.disappear()
+        store.invalidate()
+        let (loading, call) = await beginLoading(store)
+        call.succeed(Page([Row(id: 2), Row(id: 3)], next: 4))
+        await loading.value
+        let torn = store.value
+        #expect(torn?.isConsistent == false)
+        store.update { $0[id: 0]?.text = "mine" }
+        #expect(store.value?.isConsistent == true && !store.isStale)
+        if let torn { store.set(torn) }
+        #expect(store.value == Pages(storage: torn?.storage ?? PageStorage()) && !store.isStale)
+        let (growing, next) = await beginLoading(store)
+        next.succeed(Page([Row(id: 4)], next: nil))
+        await growing.value
+        #expect(store.value?.isConsistent == true && !store.isStale)
+    }
+
     @Test func `a changed list continues with the page after it`() async {
         let store = await scene.loaded(pages: 2)
         store.update { $0[id: 1] = nil }

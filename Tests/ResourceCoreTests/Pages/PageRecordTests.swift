@@ -104,6 +104,28 @@ import Testing
         #expect(store.ids == [0, 1, 2, 3])
     }
 
+    /// A mutation whose response has the whole list.
+    private struct Save: Mutation {
+        let feed: Resource<Pages<Row>>
+        let response: Pages<Row>
+
+        func send(_ context: MutationContext) async throws { context.set(response, for: feed) }
+
+        var overlays: [Overlay] { Overlay(feed) { $0[id: 0]?.text = "mine" } }
+    }
+
+    @Test func `P1: a list in a mutation's response is as new as the response`() async throws {
+        let scene = PagedScene()
+        let store = await scene.loaded(pages: 1)
+        var response = try #require(store.value)
+        response[id: 0]?.text = "saved"
+        scene.container.send(Save(feed: scene.feed, response: response))
+        await store.until { $0.value?.first?.text == "saved" }
+        #expect(!store.isStale)
+        await load(store, scene, [2...3])
+        #expect(!store.isStale && store.value?.isConsistent == true && scene.gate.count == 2)
+    }
+
     /// A mutation that marks a row.
     private struct Mark: Mutation {
         let row: Int

@@ -194,7 +194,14 @@ extension Entry {
     func set(_ delivered: Delivered, _ turn: inout Turn) {
         var delivered = delivered
         delivered.acknowledgment = turn.state.overlays.acknowledgment
-        handle(.set, because: .set, delivering: delivered, &turn)
+        set(delivered, because: .set, &turn)
+    }
+
+    /// Sets a value, which is newer than all barriers, because of a call or of a mutation's response.
+    func set(_ delivered: Delivered, because cause: ResourceEvent.Cause, _ turn: inout Turn) {
+        var delivered = delivered
+        delivered.value = delivered.value.map(state.asConsistent)
+        handle(.set, because: cause, delivering: delivered, &turn)
     }
 
     /// Applies an initial value, if the entry is empty and wasn't reset.

@@ -269,7 +269,7 @@ extension Turn {
             var delivered = response.delivered
             delivered.acknowledgment = acknowledgment
             entry.display([number], &self)
-            entry.handle(.set, because: .mutation, delivering: delivered, &self)
+            entry.set(delivered, because: .mutation, &self)
             answered.append(entry)
         }
         return answered

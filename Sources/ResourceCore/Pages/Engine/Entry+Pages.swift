@@ -24,7 +24,7 @@ extension Entry {
     private func adopt(_ paging: ErasedPaging, into pages: EntryPages, _ transition: Transition, _ turn: inout Turn) {
         guard transition.delivered?.isExtended != true else { return }
         let origins = state.content.value.map(paging.operations.origins) ?? []
-        guard transition.cause == .set || origins.map(\.id) != pages.machine.pages.map(\.id) else { return }
+        guard transition.isSet || origins.map(\.id) != pages.machine.pages.map(\.id) else { return }
         let generation = machine.isInvalidated ? pages.machine.generation - 1 : pages.machine.generation
         let known = origins.firstIndex { $0.cursor == paging.first }
         let first = known ?? state.content.value.map(paging.operations.first) ?? 0
@@ -78,6 +78,16 @@ extension EntryState {
         pages.change()
         self.pages = pages
     }
+
+    /// Returns a value that is set: a list is consistent, because none of its pages is from before a barrier (P1).
+    func asConsistent(_ value: AnyValue) -> AnyValue {
+        options.resource?.policy.paging?.operations.marking(value, isConsistent: true) ?? value
+    }
+}
+
+extension Transition {
+    /// A Boolean value that indicates whether a new value was set, and not loaded.
+    fileprivate var isSet: Bool { cause == .set || cause == .mutation }
 }
 
 // Requests of page loads.
