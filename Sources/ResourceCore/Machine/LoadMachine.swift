@@ -215,6 +215,10 @@ extension LoadMachine {
     /// The ticket of the running attempt, or `nil` without one.
     package var attempting: Ticket? { flight?.stage == .attempting ? flight?.ticket : nil }
 
+    /// Returns a Boolean value that indicates whether an attempt is running, or may still fill the cache once the grace
+    /// of its flight is over (R5, last row).
+    package func awaits(_ ticket: Ticket) -> Bool { attempting == ticket || abandoned == ticket }
+
     /// A Boolean value that indicates whether there is interest: a waiting caller, or an observing store that hasn't
     /// withdrawn.
     package var hasInterest: Bool { waiting > 0 || observing > withdrawn.count }

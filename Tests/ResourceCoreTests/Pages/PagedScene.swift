@@ -15,7 +15,7 @@ struct Row: Identifiable, Hashable, Codable, Sendable {
     typealias Gate = GatedLoader<Page<Row, Int>>
 
     let clock = ManualClock()
-    let gate = Gate()
+    let gate: Gate
     let container: ResourceContainer
     let requests = Requests()
 
@@ -30,7 +30,8 @@ struct Row: Identifiable, Hashable, Codable, Sendable {
         }
     }
 
-    init(archive: (any ResourceArchive)? = nil) {
+    init(_ cancellation: Gate.CancellationBehavior = .endsWhenCancelled, archive: (any ResourceArchive)? = nil) {
+        gate = Gate(cancellation)
         container = ResourceContainer(clock: clock, archive: archive)
     }
 

@@ -6,8 +6,11 @@ extension Entry {
     ///   - joined: The result of joining the page to this list.
     ///   - load: The entry of the attempt: this one, or that of an end.
     ///   - ticket: The ticket of the attempt.
+    ///   - isLate: `true` if the grace of the attempt's flight is over, so that no further page is loaded for it.
     ///   - turn: The turn.
-    func finish(_ joined: JoinedPage, loadedBy load: Entry, _ ticket: Ticket, _ turn: inout Turn) {
+    func finish(
+        _ joined: JoinedPage, loadedBy load: Entry, _ ticket: Ticket, isLate: Bool, _ turn: inout Turn
+    ) {
         switch joined.outcome {
         case .goesOn:
             load.handle(.endedPart(ticket), because: .succeeded, &turn)
@@ -32,7 +35,7 @@ extension Entry {
         guard let pages = state.pages else { return }
         pages.settleFacts()
         pages.fruitlessLoads = joined.hasNewItems ? 0 : pages.fruitlessLoads + 1
-        if pages.fruitlessLoads <= Self.fruitlessLoads { loadPages(at: joined.nearEnds, &turn) }
+        if !isLate, pages.fruitlessLoads <= Self.fruitlessLoads { loadPages(at: joined.nearEnds, &turn) }
     }
 
     /// The maximum number of pages without a new item that follow each other by themselves.

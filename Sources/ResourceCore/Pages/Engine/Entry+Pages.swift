@@ -4,7 +4,8 @@ extension Entry {
     /// go on.
     func settle(_ pages: EntryPages, after transition: Transition, _ turn: inout Turn) {
         guard let paging = state.options.resource?.policy.paging else { return }
-        if let walk = pages.machine.walk, walk.flight != machine.flight?.id {
+        // NB: The last page of a walk may still complete it after its grace (R5, last row).
+        if let walk = pages.machine.walk, walk.flight != machine.flight?.id, machine.abandoned == nil {
             pages.machine.stopWalk()
             turn.effects.release(pages.walkList)
             pages.walkList = nil

@@ -30,7 +30,7 @@ struct PageArrival: Sendable {
     private func base() -> PageBase? {
         container.withTurn(isolation: nil) { turn in
             let list = entry.state.isPageLoad ? entry.state.list : entry
-            guard !entry.state.hasLeft, entry.machine.attempting == ticket, let list, !list.state.hasLeft,
+            guard !entry.state.hasLeft, entry.machine.awaits(ticket), let list, !list.state.hasLeft,
                 !list.state.isWiped(&turn), let pages = list.state.pages
             else { return nil }
             return PageBase(list, pages, turn.state.overlays.acknowledgment)
@@ -42,13 +42,12 @@ struct PageArrival: Sendable {
         container.withTurn(isolation: nil) { turn in
             let list = base.entry
             guard let pages = list.state.pages, pages.version == base.version, list.machine.value == base.value,
-                entry.machine.attempting == ticket, !list.state.isWiped(&turn)
+                entry.machine.awaits(ticket), !list.state.isWiped(&turn)
             else { return false }
+            let isLate = entry.machine.attempting != ticket
             let counts = list.state.judged(.success, of: ticket)
-            guard counts == .success else {
-                // NB: No barrier overtakes a page load, so the page is loaded again instead.
-                let event: LoadMachine.Event = entry === list ? .ended(ticket, counts) : .endedPart(ticket)
-                entry.handle(event, because: .succeeded, delivering: Delivered(origin: .network), &turn)
+            guard counts == .success, joined.completesList || !isLate else {
+                discard(judgedAs: counts, isLate: isLate, for: list, &turn)
                 return true
             }
             pages.machine = joined.machine
@@ -59,9 +58,22 @@ struct PageArrival: Sendable {
                     date: date, loadedAt: turn.now(), lifetime: lifetime, acknowledgment: acknowledgment)
             }
             pages.change()
-            list.finish(joined, loadedBy: entry, ticket, &turn)
+            list.finish(joined, loadedBy: entry, ticket, isLate: isLate, &turn)
             return true
         }
+    }
+}
+
+extension PageArrival {
+    /// Ends an attempt whose page doesn't count: it overlapped a mutation, or it's late and there is no flight that
+    /// would load the next page.
+    private func discard(
+        judgedAs outcome: LoadMachine.Outcome, isLate: Bool, for list: Entry, _ turn: inout Turn
+    ) {
+        // NB: No barrier overtakes a page load, so the page is loaded again instead.
+        let event: LoadMachine.Event =
+            isLate ? .ended(ticket, .failure) : entry === list ? .ended(ticket, outcome) : .endedPart(ticket)
+        entry.handle(event, because: .succeeded, delivering: Delivered(origin: .network), &turn)
     }
 }
 
@@ -114,6 +126,14 @@ struct JoinedPage: Sendable {
 
     let outcome: Outcome
     let machine: PagesMachine
+
+    /// A Boolean value that indicates whether the page has made another list, for which no further page is needed.
+    var completesList: Bool {
+        switch outcome {
+        case .walked, .grown: true
+        case .goesOn, .nothingFollows, .broken: false
+        }
+    }
 
     /// The page that was added, if it was.
     var page: PageID?
