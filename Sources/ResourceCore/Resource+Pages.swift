@@ -102,6 +102,13 @@ extension Resource {
     }
 }
 
+extension LoadCall {
+    /// The wall-clock time until which the loaded value is fresh, if the loader has specified a limit.
+    fileprivate var limitOfFreshness: Date? {
+        reports.lifetime.map { context.wallClock().addingTimeInterval($0 / .seconds(1)) }
+    }
+}
+
 /// A loader of single pages, which resolves what a page's server leaves unsaid.
 private struct Pager<Item: Identifiable & Sendable, Cursor: Codable & Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
@@ -126,22 +133,24 @@ where Item.ID: Sendable {
         call.previous = previous.map { TypedValue($0) }
         call.validator = call.isAfterMutation ? nil : known?.origin.validator.map { LoadValidator($0) }
         switch try await load(coding.cursor(of: cursor), LoadContext(call: call)) {
-        case .modified(let page, let validator): return try loaded(page, by: cursor, validator)
+        case .modified(let page, let validator):
+            return try loaded(page, by: cursor, validator, freshUntil: call.limitOfFreshness)
         case .notModified:
             guard let known else { throw LoaderError.notModifiedWithoutValue }
             var origin = known.origin
             origin.id = .unique()
+            origin.freshUntil = call.limitOfFreshness
             let overlap = known.overlap.map { [$0] } ?? []
             return LoadedPage(items: overlap + known.items, origin: origin, overlapsPrevious: known.overlap != nil)
         }
     }
 
     private func loaded(
-        _ page: Page<Item, Cursor>, by cursor: Data?, _ validator: LoadValidator?
+        _ page: Page<Item, Cursor>, by cursor: Data?, _ validator: LoadValidator?, freshUntil: Date?
     ) throws -> LoadedPage<Item> {
         let origin = PageOrigin(
             cursor: cursor, next: try coding.data(of: page.next), previous: try coding.data(of: page.previous),
-            validator: validator?.text)
+            validator: validator?.text, freshUntil: freshUntil)
         return LoadedPage(items: page.items, origin: origin, overlapsPrevious: page.overlapsPrevious)
     }
 

@@ -14,6 +14,9 @@ struct PageOrigin: Hashable, Sendable, Codable {
     /// The validator that came with the page.
     var validator: String?
 
+    /// The wall-clock time until which the page is fresh, if its loader overrides the resource.
+    var freshUntil: Date?
+
     /// The identity of the page, which changed items don't change.
     var id = PageID.unique()
 
@@ -66,6 +69,7 @@ struct PageOrigin: Hashable, Sendable, Codable {
         case next
         case previous
         case validator
+        case freshUntil
     }
 }
 

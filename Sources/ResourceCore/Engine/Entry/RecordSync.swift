@@ -148,7 +148,7 @@ extension Entry {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { drop(fault, &turn) }
         let isUsable = delivered.map { knowsEffects(of: $0, since: included, turn) } ?? false
-        let delivered = isUsable ? delivered : nil
+        let delivered = isUsable ? delivered.map(state.withLifetimeOfPages) : nil
         let lacksMutation = state.overlays?.isOutdated(delivered?.acknowledgment ?? 0) ?? false
         let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
         handle(
@@ -172,7 +172,8 @@ extension Entry {
     private func restoration(of delivered: Delivered?, isMarked: Bool) -> LoadMachine.Restoration {
         guard let age = delivered?.age else { return .none }
         if isMarked { return .marked }
-        return age < .zero || state.options.staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
+        let limit = delivered?.lifetime ?? state.options.staleAfter
+        return age < .zero || limit.map { age >= $0 } ?? false ? .stale : .fresh
     }
 
     /// Drops a record that can't be used.

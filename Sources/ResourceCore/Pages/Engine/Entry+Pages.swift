@@ -30,10 +30,12 @@ extension Entry {
         let known = origins.firstIndex { $0.cursor == paging.first }
         let first = known ?? state.content.value.map(paging.operations.first) ?? 0
         pages.machine.replace(by: origins.map { $0.page(generation: generation) }, first: first)
-        let facts = PageFacts(
-            date: state.content.updatedAt, loadedAt: transition.time - (transition.delivered?.age ?? .zero),
-            acknowledgment: state.content.acknowledgment)
-        for origin in origins { pages.facts[origin.id] = facts }
+        for origin in origins {
+            pages.facts[origin.id] = PageFacts(
+                date: state.content.updatedAt, loadedAt: transition.time - (transition.delivered?.age ?? .zero),
+                lifetime: transition.isSet ? nil : state.content.updatedAt.flatMap(origin.lifetime),
+                acknowledgment: state.content.acknowledgment)
+        }
         pages.settleFacts()
         pages.change()
     }
