@@ -52,8 +52,8 @@ struct MutationBar: Hashable, Sendable, Identifiable {
     func description(at now: Duration) -> String {
         guard let first = spans.first, let last = spans.last else { return name }
         let time = ((end ?? now) - first.start).inSeconds
-        let count = attempts > 1 ? ", \(attempts) attempts" : ""
-        return "\(name), \(last.stage.words) \(end == nil ? "for" : "after") \(time)\(count)"
+        let count = end != nil && attempts > 1 ? ", \(attempts) attempts" : ""
+        return "\(name), \(last.stage) \(end == nil ? "for" : "after") \(time)\(count)"
     }
 }
 
@@ -62,20 +62,7 @@ extension ResourceEvent.MutationUpdate.Stage {
     var isOutcome: Bool {
         switch self {
         case .succeeded, .failed, .cancelled: true
-        case .saving, .waiting, .sending, .settling: false
-        }
-    }
-
-    /// A description in a few words.
-    var words: String {
-        switch self {
-        case .saving: "saving"
-        case .waiting(let reason): "waiting (\(reason))"
-        case .sending: "sending"
-        case .settling: "settling"
-        case .succeeded: "succeeded"
-        case .failed(let error): "failed (\(error))"
-        case .cancelled: "cancelled"
+        case .saving, .waiting, .sending, .resolving, .settling: false
         }
     }
 }
