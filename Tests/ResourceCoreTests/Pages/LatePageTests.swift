@@ -22,6 +22,7 @@ import Testing
         loading.cancel()
         await loading.value
         await abandon(call, of: store)
+        await store.until { _ in store.state(of: .end).isIdle }
         return call
     }
 
