@@ -74,11 +74,12 @@ class Reader:
         assert notes["faults"] == [], "rows are there twice, or in another order"
         return notes
 
-    def ride(self, pages, tunnels):
+    def ride(self, pages, tunnels, note=lambda part: None):
         """Reads pages with equally many between tunnels, refreshes before each and after the last, and returns what was
         noted.
 
-        In a tunnel, the end offers another attempt.
+        In a tunnel, the end offers another attempt. `note` is called with the number of each part, from 1, when the
+        part was read.
         """
         for part in range(1, tunnels + 2):
             rows = PAGE * pages * part // (tunnels + 1)
@@ -86,6 +87,7 @@ class Reader:
             top = self.top()
             self.refresh()
             assert self.top() == top
+            note(part)
             if part > tunnels:
                 break
             self.showcase.ride(tunnel="refusing")

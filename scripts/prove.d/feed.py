@@ -2,7 +2,7 @@
 """Reads 200 pages of the Showcase's feed through ten tunnels in a browser, and measures frames and memory.
 
 Usage: feed.py [PAGES [TUNNELS]]. The Showcase must have been built. The last line has the figures; the status is 1 if a
-row is missing or there twice, or a refresh moved what was read.
+row is missing or there twice, a refresh moved what was read, or a bar of `bars.py` is missed.
 """
 
 import statistics
@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 sys.dont_write_bytecode = True
 
+import bars  # noqa: E402
 import chromium  # noqa: E402
 from conftest import opened  # noqa: E402
 from feed import REGION, Reader  # noqa: E402
@@ -30,10 +31,25 @@ FRAMES = """async (region) => {
 }"""
 
 
-def memory(process):
-    """Returns the resident memory of a process, in MB."""
-    lines = Path(f"/proc/{process.pid}/status").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+class Memory:
+    """The memory of the page's script and of the server, in MB, from time to time."""
+
+    def __init__(self, page, process):
+        self.client = page.context.new_cdp_session(page)
+        self.process = process
+        self.samples = []
+
+    def note(self):
+        self.client.send("HeapProfiler.collectGarbage")
+        page = self.client.send("Runtime.getHeapUsage")["usedSize"] / 2**20
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        session = next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+        self.samples.append((page, session))
+
+    def second_half(self):
+        """Returns what the page and the session took in the middle, and at the end."""
+        middle, end = self.samples[(len(self.samples) - 1) // 2], self.samples[-1]
+        return {"page": (middle[0], end[0]), "session": (middle[1], end[1])}
 
 
 def main():
@@ -43,16 +59,20 @@ def main():
         with opened(browser) as page:
             showcase.ride()
             reader = Reader(showcase, page)
-            reader.read(100)
-            before = memory(showcase.process)
-            notes = reader.ride(pages, tunnels)
-            grown = memory(showcase.process) - before
+            memory = Memory(page, showcase.process)
+            notes = reader.ride(pages, tunnels, note=lambda part: memory.note())
             frames = page.evaluate(FRAMES, REGION)
         browser.close()
+    taken = memory.second_half()
+    faults = bars.missed(frames, taken)
+    for fault in faults:
+        print(f"feed.py: {fault}")
+    figures = ", ".join(f"{middle:.1f} and {end:.1f} MB in the {name}" for name, (middle, end) in taken.items())
     print(f"feed: {pages} pages, {tunnels} tunnels, {len(notes['seen'])} rows, 0 missing, 0 twice; at most "
-          f"{notes['most']} rows in the document, {grown:.1f} MB more in the server; frames of "
-          f"{statistics.median(frames):.1f} ms, at worst {max(frames):.1f} ms")
+          f"{notes['most']} rows in the document; in the middle and at the end {figures}; frames of "
+          f"{statistics.median(frames):.1f} ms, at worst {max(frames):.1f} ms; {len(faults)} bars missed")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
