@@ -53,6 +53,24 @@ import Testing
         #expect(source.moments == ["early", "late"])
     }
 
+    @Test func `its memory is bounded, and it begins again`() async throws {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let events = container.events(limit: 10_000, includingValues: true)
+        let responses = ResponseReader(store, in: container)
+        for number in 1...300 {
+            store.start(.refresh)
+            await gate.nextCall().succeed("\(number)")
+            await responses.next()
+        }
+        container.endEvents()
+        var recording = LoadRecording(of: String.self)
+        for await event in events {
+            recording.note(event)
+            #expect(recording.steps.count <= LoadRecording.limit + 2 && recording.states.count <= LoadRecording.limit)
+        }
+        #expect(recording.isComplete && recording.initialValue as? String != "1")
+    }
+
     @Test func `without a load there is nothing to copy`() async {
         #expect(await source { container.set("hello", for: gate.resource("greeting")) } == nil)
     }

@@ -22,7 +22,7 @@ struct LoadRecording: Sendable {
         case response(UInt64, Result<any Sendable, any Error>)
     }
 
-    /// The maximum number of steps, after which a recording begins again.
+    /// The maximum number of steps, and of states, after which a recording begins again.
     static let limit = 200
 
     let type: any Sendable.Type
@@ -55,9 +55,10 @@ struct LoadRecording: Sendable {
         if entry != recording.entry { begin(before: event, recording, contents) }
         entry = recording.entry
         let state = ResourceState<any Sendable>(contents, activity: recording.machine.activity)
-        if isRunning { isRunning = steps.count < Self.limit && add(event, recording, contents) }
+        let count = steps.count
+        if isRunning { isRunning = max(count, states.count) < Self.limit && add(event, recording, contents) }
         if isRunning {
-            states.append(state)
+            if steps.count > count || !event.changes.isEmpty { states.append(state) }
             attempts = max(attempts, recording.machine.flight?.attempt ?? 1)
         } else if recording.machine.isRepeatable {
             begin(with: recording.machine, contents.value)
