@@ -1,3 +1,4 @@
+import Foundation
 import ResourceTesting
 import Testing
 
@@ -5,6 +6,18 @@ import Testing
 
 /// Mutations from `send` to the server and back.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SendingTests {
+    @Test func `every mutation has a random identity`() {
+        let ids = (0..<1000).map { _ in UUID.random() }
+        #expect(Set(ids).count == 1000)
+        #expect(ids.allSatisfy { $0.uuid.6 >> 4 == 4 && $0.uuid.8 >> 6 == 0b10 })
+        // NB: Every other bit is one in some identities, and zero in others.
+        let bytes = ids.map { id in withUnsafeBytes(of: id.uuid) { Array($0) } }
+        let ones = bytes.reduce([UInt8](repeating: 0, count: 16)) { zip($0, $1).map(|) }
+        let zeros = bytes.reduce([UInt8](repeating: 0, count: 16)) { zip($0, $1).map { $0 | ~$1 } }
+        let fixed = zip(ones, zeros).map { ~($0 & $1) }
+        #expect(fixed == [0, 0, 0, 0, 0, 0, 0xF0, 0, 0xC0, 0, 0, 0, 0, 0, 0, 0])
+    }
+
     @Test func `the effect is displayed by the time send returns, W1`() async {
         let scene = await MutationScene.loaded(["a"])
         scene.container.send(scene.append("b"))

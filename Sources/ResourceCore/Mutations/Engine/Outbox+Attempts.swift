@@ -168,7 +168,7 @@ extension KeptMutation {
         by mutation: any Mutation, _ overlays: [Overlay], madeFrom validators: [ResourceKey: LoadValidator?]
     ) {
         (self.mutation, self.overlays) = (mutation, overlays)
-        (id, isIDUsed, firstAttempt) = (UUID(), false, nil)
+        (id, isIDUsed, firstAttempt) = (.random(), false, nil)
         for (key, validator) in validators where keys.contains(key) { self.validators[key] = validator }
     }
 }

@@ -19,7 +19,7 @@ extension Outbox {
         observer.observer = sent.observer
         let keys = mutation.affectedKeys
         var kept = KeptMutation(
-            id: UUID(), mutation: mutation, overlays: mutation.overlays, keys: keys, createdAt: wallClock(),
+            id: .random(), mutation: mutation, overlays: mutation.overlays, keys: keys, createdAt: wallClock(),
             position: position, result: result, observer: observer, traits: KeptMutation.Traits(mutation))
         kept.delay = delay.clamped
         let (added, validators) = (kept, client.validators(at: keys))

@@ -106,7 +106,7 @@ extension OutboxTurn {
         // NB: A server replays its response to an identifier that it has rejected, so that one takes another.
         kept.isIDUsed = true
         if case .requeueing(.rejected) = state.machine.item(old)?.stage {
-            (kept.id, kept.isIDUsed) = (UUID(), false)
+            (kept.id, kept.isIDUsed) = (.random(), false)
         }
         kept.firstAttempt = nil
         kept.position.move(to: new)
