@@ -56,8 +56,10 @@ extension OutboxState {
     }
 
     /// Notes a stage that a mutation has reached.
-    mutating func note(_ update: ResourceEvent.MutationUpdate, of number: UInt64, _ keys: [ResourceKey]) {
-        for index in clients.indices { clients[index].notes?.add(update, of: number, keys, machine) }
+    mutating func note(_ stage: ResourceEvent.MutationUpdate.Stage, of number: UInt64) {
+        guard let kept = kept[number] else { return }
+        let update = ResourceEvent.MutationUpdate(id: kept.id, name: kept.name, stage: stage)
+        for index in clients.indices { clients[index].notes?.add(update, of: number, kept.keys, machine) }
     }
 
     /// Begins to note events when a container's log gets a reader, and stops when it has none, which is session zero.

@@ -7,7 +7,7 @@ extension OutboxTurn {
         guard let item = state.machine.item(number) else { return }
         if item.stage == .recordingAttempt { noteFirstAttempt(item) }
         guard let kept = state.kept[number] else { return }
-        var body = kept.unreadable ?? MutationRecordBody(item, kept, generation: state.generation)
+        var body = kept.unreadable?.body ?? MutationRecordBody(item, kept, generation: state.generation)
         body.number = number
         add(.write(number, body, kept.mutation))
     }
@@ -211,7 +211,7 @@ extension Outbox {
         kept.errorText = body.failure?.text ?? ""
         kept.error = body.failure.map { RecordedFailure(text: $0.text) }
         kept.unknownFields = body.unknownFields
-        if !isReadable { kept.unreadable = body }
+        if !isReadable { kept.unreadable = UnreadableRecord(body) }
         return (restored, kept)
     }
 

@@ -44,7 +44,7 @@ struct KeptMutation: Sendable {
     var reports: AttemptReports?
 
     /// The record of a mutation that couldn't be decoded, which is kept as it is.
-    var unreadable: MutationRecordBody?
+    var unreadable: UnreadableRecord?
 
     /// The time to undo.
     var delay: Duration = .zero
@@ -55,7 +55,14 @@ struct KeptMutation: Sendable {
     /// The output of the request, once the server has accepted the mutation.
     var output: Result<any Sendable, any Error>?
 
-    var name: String { unreadable?.kind ?? traits.name }
+    /// Changes the stage that was told last, and returns the object that shows it, or `nil` if it's the same stage.
+    mutating func show(_ stage: ResourceEvent.MutationUpdate.Stage) -> WeakObserver? {
+        guard shown != stage else { return nil }
+        shown = stage
+        return observer
+    }
+
+    var name: String { unreadable?.body.kind ?? traits.name }
 
     /// Returns the rest of the time in which the server recognizes a repetition, or `nil` without a limit (W2).
     ///
@@ -87,6 +94,17 @@ struct KeptMutation: Sendable {
             readLag = type.readLag
             temporaryIdentifiers = Set(mutation.temporaryIdentifiers.map(\.text))
         }
+    }
+}
+
+/// The record of a mutation that couldn't be decoded.
+///
+/// It's an object because it's rare, and would otherwise make every copy of a mutation twice as large.
+final class UnreadableRecord: Sendable {
+    let body: MutationRecordBody
+
+    init(_ body: MutationRecordBody) {
+        self.body = body
     }
 }
 

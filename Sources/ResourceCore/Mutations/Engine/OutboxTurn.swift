@@ -72,10 +72,9 @@ struct OutboxTurn: Sendable {
 
     /// Shows the status of a mutation, and tells the event logs, if it's another one than before.
     mutating func show(_ status: MutationStatus, _ stage: ResourceEvent.MutationUpdate.Stage, of number: UInt64) {
-        guard let kept = state.kept[number], kept.shown != stage else { return }
-        state.kept[number]?.shown = stage
-        updates.append(Update(observer: kept.observer, status: status))
-        state.note(ResourceEvent.MutationUpdate(id: kept.id, name: kept.name, stage: stage), of: number, kept.keys)
+        guard let observer = state.kept[number]?.show(stage) else { return }
+        updates.append(Update(observer: observer, status: status))
+        if state.hasNotes { state.note(stage, of: number) }
     }
 
     /// Raises a barrier for the keys that a mutation affects (W5).
