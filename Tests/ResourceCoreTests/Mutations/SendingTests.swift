@@ -130,6 +130,15 @@ import Testing
         #expect(scene.store.value == ["b"])
     }
 
+    @Test func `the output of a mutation that has succeeded stays after a wipe, W18`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(scene.append("b"))
+        await scene.sends.nextCall().succeed("b")
+        #expect(try await sent.output == "b")
+        try await scene.container.wipe()
+        #expect(try await sent.output == "b")
+    }
+
     @Test func `a canceled waiter leaves the mutation alone, W18`() async throws {
         let scene = await MutationScene.loaded()
         let sent = scene.container.send(scene.append("a"))
