@@ -10,7 +10,7 @@ import Testing
 
 /// What the inspector recorded, as a test: it compiles, it passes, and it fails with other responses.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct CopiedTests {
+@Suite(.timeLimit(.minutes(10))) struct CopiedTests {
     private struct Offline: LoadFailure, LocalizedError {
         var kind: LoadFailureKind { .transient() }
         var errorDescription: String? { "The server said: \"no\"." }

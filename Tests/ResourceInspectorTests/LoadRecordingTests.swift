@@ -7,7 +7,7 @@ import Testing
 
 /// A recording is made from the events of a resource, from a moment that a test can begin with.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct LoadRecordingTests {
+@Suite(.timeLimit(.minutes(10))) struct LoadRecordingTests {
     private let container = ResourceContainer(clock: ManualClock())
     private let gate = GatedLoader<String>()
 

@@ -53,7 +53,7 @@ extension TestSource {
         """
         /// The loads of `\(key)`, as the resource inspector recorded them.
         @MainActor
-        @Suite(.timeLimit(.minutes(1))) struct \(typeName) {
+        @Suite(.timeLimit(.minutes(10))) struct \(typeName) {
             @Test func showsWhatWasSeen() async throws {
         \(body.map { $0.isEmpty ? "" : "        " + $0 }.joined(separator: "\n"))
             }

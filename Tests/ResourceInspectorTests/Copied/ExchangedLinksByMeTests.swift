@@ -5,7 +5,7 @@ import Testing
 
 /// The loads of `links/by "me"`, as the resource inspector recorded them.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ExchangedLinksByMeTests {
+@Suite(.timeLimit(.minutes(10))) struct ExchangedLinksByMeTests {
     func showsWhatWasSeen() async throws {
         let container = ResourceContainer(clock: ManualClock())
         let gate = GatedLoader<Array<URL>>(.ignoresCancellation)
