@@ -156,8 +156,7 @@ package final class EntryFolder: Sendable {
 
     /// Writes an entry.
     ///
-    /// If this throws an error, the previous entry remains. Only if the sync after the renaming has failed, the new one
-    /// has taken its place, and a loss of power may bring the previous one back.
+    /// If this throws an error, the previous entry remains, or the new one if only the sync after the renaming failed.
     package func write(
         _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
     ) throws(DataStoreError) {
