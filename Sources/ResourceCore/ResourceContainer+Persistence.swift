@@ -90,7 +90,9 @@ extension ResourceContainer {
         guard isOpen else { return }
         let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
         withTurn(isolation: nil) { turn in
-            turn.state.log.record([change], because: .wroteBehind, of: .init(operation.selection), at: turn.now())
+            let now = turn.now()
+            turn.state.log.record(
+                [change], because: .wroteBehind, of: .init(operation.selection), at: now, releasing: &turn.effects)
         }
     }
 }

@@ -95,6 +95,7 @@ struct InspectorModifier: ViewModifier {
 
     private func close() {
         isShown = false
+        spotlight.end()
         isOffline = container.isHeldOffline
     }
 }

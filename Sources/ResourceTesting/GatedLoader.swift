@@ -62,9 +62,8 @@ public final class GatedLoader<Value: Sendable>: Sendable {
         Resource(key) { [self] context in try await load(context) }
     }
 
-    /// Waits for the test.
-    ///
-    /// A loader calls this method.
+    /// Suspends a loader until a test lets the call succeed or fail, or the task is canceled, unless the gate ignores
+    /// cancellation.
     public func load(_ context: LoadContext<Value>? = nil) async throws -> Value {
         let call = Call(context: context) { [self] in tell() }
         return try await withTaskCancellationHandler {
@@ -179,7 +178,7 @@ extension GatedLoader {
         /// A Boolean value that indicates whether the call's task was canceled.
         public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-        /// Returns when the call's task was canceled.
+        /// Waits until the call's task is canceled, or the waiting task is.
         public func cancellation() async {
             let watcher = Watcher(count: 1)
             await watcher.wait { [self] in

@@ -27,7 +27,8 @@ public final class ResponseReader<Value: Sendable> {
     /// waits until its time limit.
     public func next() async {
         for await event in events {
-            if event.key == store.key, event.pagesEnd == nil, event.cause.isResponse { break }
+            guard event.key == store.key, event.valueType == "\(Value.self)", event.pagesEnd == nil else { continue }
+            if event.cause.isResponse { break }
         }
         await store.until { _ in store.isCurrent }
     }

@@ -18,6 +18,11 @@ package final class ResourceSpotlight {
         remaining = ticks
     }
 
+    /// Frames nothing anymore.
+    package func end() {
+        key = nil
+    }
+
     /// Notes that a tick has passed.
     package func tick() {
         guard key != nil else { return }

@@ -29,7 +29,8 @@ struct Layer {
         "ResourceUI": Layer(ours: ["LocalizedTexts", "ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
         // A tool for developers, which an app adds to its root view.
         "ResourceInspector": Layer(
-            ours: ["PortableUI", "ResourceCore", "ResourceUI"], without: ["FoundationNetworking"]),
+            ours: ["PortableUI", "ResourceCore", "ResourceUI"], others: ["AppKit", "UIKit"],
+            without: ["FoundationNetworking"]),
         "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         "ResourceTesting": Layer(ours: ["ResourceCore"]),
         // The counterpart of ResourceTesting for the data store, so that neither depends on the other.

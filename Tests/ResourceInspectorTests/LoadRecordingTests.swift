@@ -75,6 +75,63 @@ import Testing
         #expect(await source { container.set("hello", for: gate.resource("greeting")) } == nil)
     }
 
+    @Test func `a value that is unchanged is a response with the value`() async throws {
+        let answers = GatedLoader<Bool>()
+        let resource = Resource<String>("greeting") { context in
+            try await answers.load() ? .modified("hello", validator: LoadValidator("1")) : .notModified
+        }
+        let store = ResourceStore(resource, in: container)
+        let source = try #require(
+            await source {
+                let responses = ResponseReader(store, in: container)
+                store.start(.load)
+                await answers.nextCall().succeed(true)
+                await responses.next()
+                store.start(.refresh)
+                await answers.nextCall().succeed(false)
+                await responses.next()
+            })
+        #expect(source.moments == ["idle", "loading", "hello"])
+        #expect(source.text.contains("call2.succeed(\"hello\")") && !source.text.contains("appear()"))
+    }
+
+    @Test func `a load that runs is no response yet`() async throws {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let running = try #require(
+            await source {
+                store.start(.load)
+                _ = await gate.nextCall()
+            })
+        #expect(!running.text.contains("responses") && running.text.contains("_ = await gate.nextCall()"))
+    }
+
+    @Test func `a load that waits to be repeated has one more attempt`() async throws {
+        struct Busy: LoadFailure { var kind: LoadFailureKind { .transient() } }
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let waiting = try #require(
+            await source {
+                let responses = ResponseReader(store, in: container)
+                store.start(.load)
+                await gate.nextCall().fail(Busy())
+                await responses.next()
+            })
+        #expect(waiting.text.contains("attempt < 2"))
+    }
+
+    @Test func `what no test could repeat isn't copied`() async {
+        struct Offline: LoadFailure { var kind: LoadFailureKind { .offline } }
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let source = await source {
+            let responses = ResponseReader(store, in: container)
+            store.start(.load)
+            let call = await gate.nextCall()
+            container.notice(.offline)
+            call.fail(Offline())
+            await responses.next()
+        }
+        #expect(source == nil, "the load waits for a connection")
+    }
+
     @Test func `an invalidation on screen loads by itself`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let source = try #require(
@@ -109,6 +166,6 @@ import Testing
     }
 
     @Test func `what can't be written is left to the developer`() {
-        #expect(SwiftLiteral(Opaque()).text == "<#SwiftLiteralTests.Opaque: opaque#>")
+        #expect(SwiftLiteral(Opaque()).text == "<#ResourceInspectorTests.SwiftLiteralTests.Opaque: opaque#>")
     }
 }

@@ -26,14 +26,15 @@ public protocol ResourceArchive: Sendable {
 
     /// Returns the smallest acknowledgment of the selected records, or `nil` if there are none.
     ///
-    /// A container with an outbox asks before it lets go of a mutation that the records may lack. The default returns
-    /// zero, with which the outbox keeps mutations longer than necessary.
+    /// A container asks before it deletes an acknowledged mutation from its outbox, because a record with a smaller
+    /// ``ArchivedRecord/acknowledgment`` may not include the mutation. The default returns zero, with which the outbox
+    /// keeps mutations longer than necessary.
     func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64?
 
     /// Removes every record, for a log-out.
     ///
     /// After the method has returned, no removed record ever returns. If it can't remove everything in one step, an
-    /// archive first makes a new generation durable, and ignores the remains of older generations.
+    /// archive first writes the number of a new generation to disk, and ignores the records of older generations.
     func wipe() async throws
 }
 

@@ -12,7 +12,7 @@ final class Attempt: Sendable {
 
     var ticket: Ticket { call.occasion.ticket }
 
-    /// The reports to which the loader reports its progress.
+    /// The progress and the lifetime that the loader has reported so far.
     var reports: AttemptReports { call.reports }
 
     init(of resource: ErasedResource, _ call: LoadCall, hasDependents: Bool) {
@@ -21,7 +21,9 @@ final class Attempt: Sendable {
         self.hasDependents = hasDependents
     }
 
-    /// Starts the loader off every actor, and reports its ending once, canceled or not.
+    /// Starts the loader off every actor, and reports its ending, canceled or not.
+    ///
+    /// After ``timeOut(_:)``, which has reported one, that ending is late.
     ///
     /// - Parameter recovery: The recovery that the load is a part of, if any.
     func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {

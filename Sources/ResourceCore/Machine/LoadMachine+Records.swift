@@ -20,7 +20,8 @@ extension LoadMachine {
 
     /// Handles the end of reading the record, in time or late.
     ///
-    /// A fresh record is sufficient for a `.load` or `.sync`.
+    /// A fresh record is sufficient for a `.load` or `.sync`, and for `.once` with a value, any that isn't invalidated.
+    /// A `.refresh` always loads.
     mutating func restored(_ restoration: Restoration, of ticket: Ticket, _ step: inout Step) {
         guard let flight, phase == .restoring, flight.ticket == ticket else {
             return step.actions.append(.discard(ticket))

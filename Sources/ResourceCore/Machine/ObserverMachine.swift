@@ -131,7 +131,10 @@ package struct ObserverMachine: Hashable, Sendable {
     }
 }
 
-/// An identifier of one store among the observers of an entry, unique in its container.
+/// An identifier of one subscription to an entry, unique in its container.
+///
+/// A store gets a new one with each key. Zero is reserved for observers that aren't stores: derived entries, and lists
+/// that observe their own pages.
 package struct ObserverID: Hashable, Sendable {
     package let number: UInt64
 

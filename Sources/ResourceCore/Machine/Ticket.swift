@@ -1,6 +1,7 @@
-/// A position in the order of all events in one container (R1).
+/// A logical timestamp in one container (R1).
 ///
-/// Each attempt takes one when its loader starts, and each barrier (invalidation, `set`, `reset`, `wipe`) another.
+/// Each flight takes a new one when it begins, each attempt when its loader starts, and so do barriers (invalidation,
+/// `set`, `reset`, `wipe`) and values that come from elsewhere than the end of an attempt.
 package struct Ticket: Hashable, Comparable, Sendable {
     package let number: UInt64
 

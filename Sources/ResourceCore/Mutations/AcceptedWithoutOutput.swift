@@ -16,7 +16,9 @@ package protocol HTTPResponseError: Error {
 }
 
 extension Error {
-    /// The error of the output, if the server has accepted the mutation.
+    /// The error that the output of a mutation throws if the server has accepted it, or `nil` for any other error.
+    ///
+    /// It's the underlying error, or the outermost one if another error wraps that the mutation was accepted.
     var outputError: (any Error)? {
         guard first({ $0 as? AcceptedWithoutOutput }) != nil else { return nil }
         return (self as? AcceptedWithoutOutput)?.underlyingError ?? self

@@ -46,10 +46,13 @@ struct EventLog: Sendable {
     }
 
     /// Sends an event to all readers, in the order of the container.
+    ///
+    /// An event that a full reader loses may have the last reference to a user's value, which is released with the
+    /// effects.
     mutating func record(
         _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
         recording: ResourceEvent.Recording? = nil, mutation: ResourceEvent.MutationRecording? = nil,
-        of subject: @autoclosure () -> Subject, at time: Duration
+        of subject: @autoclosure () -> Subject, at time: Duration, releasing effects: inout Effects
     ) {
         guard isOpen else { return }
         lastNumber += 1
@@ -59,7 +62,10 @@ struct EventLog: Sendable {
             cause: cause, changes: changes, recording: recording, mutationRecording: mutation)
         var plain = event
         plain.recording?.contents = nil
-        for (id, reader) in readers { reader.yield(valueReaders.contains(id) ? event : plain) }
+        for (id, reader) in readers {
+            let result = reader.yield(valueReaders.contains(id) ? event : plain)
+            if case .dropped(let lost) = result { effects.release(lost.recording?.contents) }
+        }
     }
 }
 

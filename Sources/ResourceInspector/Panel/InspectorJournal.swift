@@ -8,7 +8,7 @@ import ResourceCore
 @MainActor
 final class InspectorJournal {
     /// The maximum number of resources of which loads are recorded.
-    private static let mostRecordings = 200
+    private static let mostRecordings = 50
 
     private var timeline = LoadTimeline()
     private var recordings: [ResourceSummary.ID: LoadRecording] = [:]
@@ -29,7 +29,10 @@ final class InspectorJournal {
     func follow() async {
         guard let events else { return }
         for await event in events {
+            let missed = timeline.missedEventCount
             timeline.note(event)
+            // NB: a test would lack the steps of the events that are missing.
+            if timeline.missedEventCount > missed { (recordings, recorded) = ([:], []) }
             record(event)
         }
     }

@@ -9,29 +9,28 @@ import PortableUI
 /// A button that puts the source of a test on the pasteboard.
 struct CopyTestButton: View {
     let source: TestSource
-    @State private var copied: String?
+
+    /// The number of steps that were copied last.
+    @State private var copied: Int?
 
     #if !canImport(SwiftUI)
         @Environment(\.copyText) private var copyText
     #endif
 
     var body: some View {
-        let line = source.moments.joined(separator: " ─ ")
-        VStack(alignment: .leading, spacing: 4) {
-            Text(line).font(.system(.caption, design: .monospaced)).foregroundStyle(.secondary).lineLimit(2)
-                .accessibilityLabel("Seen: \(line)")
+        let (steps, counts) = (source.recording.steps.count, source.recording.counts)
+        let isCopied = copied == steps
+        HStack(spacing: 8) {
             Button {
                 copy(source.text)
-                copied = line
+                copied = steps
             } label: {
-                Label(
-                    copied == line ? "Copied" : "Copy as a test",
-                    systemImage: copied == line ? "checkmark" : "doc.on.doc")
+                Label(isCopied ? "Copied" : "Copy as a test", systemImage: isCopied ? "checkmark" : "doc.on.doc")
             }
             .buttonStyle(.bordered)
             .controlSize(.mini)
+            Text("\(counts.calls) calls, \(counts.responses) responses").font(.caption).foregroundStyle(.secondary)
         }
-        .padding(.top, 4)
     }
 
     private func copy(_ text: String) {

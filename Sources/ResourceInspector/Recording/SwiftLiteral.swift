@@ -26,25 +26,35 @@ struct SwiftLiteral: Hashable, Sendable {
     }
 
     /// Returns the name of a type as a test writes it, which imports the modules.
+    ///
+    /// The names of the app's own modules stay, because a test imports more modules than an app does.
     static func name(of type: Any.Type) -> String {
-        (paths(of: type) + ["Swift"]).reduce(qualifiedName(of: type)) { $0.replacing("\($1).", with: "") }
+        qualifiedName(of: type).replacing(path) { match in
+            var names = match.output.split(separator: ".").map(String.init)
+            let isDoubled = names.count > 2 && names[0] == names[1]
+            if isDoubled || isImplicit(names[0]) { names.removeFirst() }
+            return names.joined(separator: ".")
+        }
     }
 
-    /// Returns the complete name of a type, without the marks of private declarations.
-    private static func qualifiedName(of type: Any.Type) -> String {
-        String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
-    }
-
-    /// Returns the modules that the name of a type mentions, beside the standard library and those of Foundation, in
-    /// order.
+    /// Returns the modules that a test has to import for a type, in order.
     static func modules(of type: Any.Type) -> [String] {
-        paths(of: type).filter { !$0.hasPrefix("Foundation") }
+        let modules = qualifiedName(of: type).matches(of: path).compactMap { $0.output.split(separator: ".").first }
+        return Set(modules.map(String.init)).filter { !isImplicit($0) }.sorted()
     }
 
-    private static func paths(of type: Any.Type) -> [String] {
-        let paths = qualifiedName(of: type).split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }
-        let modules = paths.filter { $0.contains(".") }.compactMap { $0.split(separator: ".").first.map(String.init) }
-        return Set(modules).subtracting(["Swift"]).sorted()
+    /// Names that are joined by periods, of which the first one is a module.
+    private static var path: Regex<Substring> { /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+/ }
+
+    /// Returns a Boolean value that indicates whether every test imports a module, or none can.
+    private static func isImplicit(_ module: String) -> Bool {
+        ["Swift", "__C", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"].contains(module)
+            || module.hasPrefix("Foundation")
+    }
+
+    /// Returns the complete name of a type, without the marks of private declarations and of extensions.
+    private static func qualifiedName(of type: Any.Type) -> String {
+        String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\.|\(extension in \w+\):/, with: "")
     }
 
     /// Returns a string literal.

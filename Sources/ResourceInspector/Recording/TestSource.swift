@@ -44,14 +44,13 @@ extension TestSource {
 
     private var imports: String {
         let known = ["AsyncResources", "Foundation", "ResourceTesting", "Testing"]
-        let modules = SwiftLiteral.modules(of: recording.type).filter { !known.contains($0) }
-        let own = modules.map { "@testable import \($0)" }
+        let own = SwiftLiteral.modules(of: recording.type).map { "@testable import \($0)" }
         return (known.map { "import \($0)" } + (own.isEmpty ? [] : [""] + own)).joined(separator: "\n")
     }
 
     private var suite: String {
         """
-        /// The loads of `\(key)`, as the resource inspector recorded them.
+        /// The loads of `\("\(key)".replacing(/\s/, with: " "))`, as the resource inspector recorded them.
         @MainActor
         @Suite(.timeLimit(.minutes(10))) struct \(typeName) {
             @Test func showsWhatWasSeen() async throws {
@@ -80,10 +79,10 @@ extension TestSource {
         ]
         if let value = recording.initialValue { lines.append(SwiftLiteral(value).passed(to: "store.set")) }
         lines += [
-            "let recorder = StateRecorder(store)",
-            "let responses = ResponseReader(store, in: container)",
-            "",
+            "let recorder = StateRecorder(store)"
         ]
+        if recording.counts.responses > 0 { lines.append("let responses = ResponseReader(store, in: container)") }
+        lines.append("")
         lines += recording.steps.flatMap(lines(of:))
         lines += ["", "let seen = ["] + moments.map { "    \(SwiftLiteral.string($0))," } + ["]"]
         return lines + [#"#expect(recorder.timeline == seen.joined(separator: " ─ "))"#]

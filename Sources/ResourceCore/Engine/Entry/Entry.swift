@@ -153,7 +153,8 @@ extension Entry {
     ) {
         guard turn.state.log.isOpen else { return }
         let now = turn.now()
-        turn.state.log.record(changes, because: cause, recording: recording, of: subject, at: now)
+        turn.state.log.record(
+            changes, because: cause, recording: recording, of: subject, at: now, releasing: &turn.effects)
     }
 
     private func log(_ record: LogItem, of transition: Transition, _ turn: inout Turn) {

@@ -44,7 +44,8 @@ struct EntryOverlays: Sendable {
 
     /// Replaces the overlays of one mutation, and returns what was replaced.
     ///
-    /// If the displayed value is known, only effects that are new are applied to show them.
+    /// Overlays at the end are applied on top of the displayed value, if that is known. Any other change of an effect
+    /// discards that value, and all effects are applied again.
     mutating func replace(_ places: Range<Int>, with overlays: [AppliedOverlay]) -> Replaced {
         let replaced = Replaced(overlays: Array(all[places]), layered: layered)
         if places.lowerBound == all.endIndex {
@@ -63,7 +64,7 @@ struct EntryOverlays: Sendable {
         fileprivate let layered: LayeredValue?
     }
 
-    /// Returns a Boolean value that indicates whether a value includes an overlay.
+    /// Returns a Boolean value that indicates whether a value includes any of the overlays.
     func containIncluded(in latest: UInt64) -> Bool {
         all.contains { $0.isIncluded(in: latest) }
     }
@@ -138,7 +139,7 @@ extension EntryState {
         return layered
     }
 
-    /// Replaces the overlays of one mutation, and returns a Boolean value that indicates whether that changed anything.
+    /// Replaces the overlays of one mutation, and returns `false` if it has none here, neither before nor after.
     mutating func setOverlays(_ overlays: [AppliedOverlay], of number: UInt64, _ turn: inout Turn) -> Bool {
         let overlays = overlays.filter { !$0.isIncluded(in: content.acknowledgment) }
         let wereHeld = holdsLoads
@@ -168,16 +169,18 @@ extension EntryState {
     /// A Boolean value that indicates whether loads wait for the end of a mutation.
     var holdsLoads: Bool { overlays?.holdLoads ?? false }
 
-    /// Returns the outcome of an attempt as it counts.
+    /// Returns the outcome of an attempt that the machine receives.
     ///
-    /// A success that overlapped the sending of an overlay that isn't idempotent isn't shown (W4). As long as that
-    /// mutation hasn't ended, the flight waits as if for a connection. Afterward, the barrier has already overtaken it.
+    /// A success that overlapped the sending of a mutation whose overlay isn't idempotent isn't usable (W4). As long as
+    /// that mutation runs, the flight waits as if for a connection. Then the mutation's barrier has scheduled another
+    /// flight, and this one counts as failed.
     func judged(_ outcome: LoadMachine.Outcome, of ticket: Ticket) -> LoadMachine.Outcome {
         guard outcome == .success || outcome == .notModified, overlapsMutation(ticket) else { return outcome }
         return holdsLoads ? .exhausted : .failure
     }
 
-    /// Returns a Boolean value that indicates whether an attempt overlapped the sending of such a mutation.
+    /// Returns a Boolean value that indicates whether an attempt overlapped the sending of a mutation whose overlay
+    /// isn't idempotent.
     func overlapsMutation(_ ticket: Ticket) -> Bool {
         holdsLoads || ticket.number <= heldUntil
     }

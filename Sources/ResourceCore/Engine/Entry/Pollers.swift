@@ -49,7 +49,7 @@ struct Pollers: Sendable {
         if pollers[id] == nil { pollers[id] = Poller(polling: polling) } else { replace(polling, id) }
     }
 
-    /// Removes an observer.
+    /// Takes back one addition of an observer, which is forgotten with the last of them.
     mutating func remove(_ id: ObserverID) {
         pollers[id]?.count -= 1
         if pollers[id]?.count == 0, let poller = pollers.removeValue(forKey: id) { retired.append(poller.polling) }
@@ -70,7 +70,7 @@ struct Pollers: Sendable {
         pollers[id]?.question = nil
     }
 
-    /// Returns the calls that are needed for a value, in the order in which the observers were added.
+    /// Returns the calls that are needed for a value, in the order of their observers' identifiers.
     mutating func questions(about value: Ticket?) -> [Question] {
         let ids = pollers.filter { $0.value.question == nil || $0.value.value != value }.keys
         return ids.sorted { $0.number < $1.number }.compactMap { id in

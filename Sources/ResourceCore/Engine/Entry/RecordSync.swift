@@ -41,7 +41,7 @@ extension Entry {
 
     var writtenValue: WrittenValue { WrittenValue(key: key, type: ObjectIdentifier(type)) }
 
-    /// A Boolean value that indicates whether an operation on the record is pending.
+    /// A Boolean value that indicates whether an operation on the record is pending, including a removal or a mark.
     var isBeingWritten: Bool { state.recordSync.queue?.isPending(recordID) ?? false }
 
     /// Schedules a write of the current value.
@@ -134,7 +134,7 @@ extension Entry {
 
     /// Handles the end of the reading, in time or late.
     ///
-    /// Loading is what remains if it's unknown which effects the value has (W4).
+    /// If it's unknown which mutations the record includes, it isn't used, and the flight loads (W4).
     ///
     /// - Parameters:
     ///   - found: The result of reading.
@@ -158,7 +158,8 @@ extension Entry {
 
     /// Returns a Boolean value that indicates whether it's known which effects of mutations a restored value has.
     ///
-    /// The record may have been read before another window wrote a newer one, with which a mutation is let go of.
+    /// While the record was being read, another container may have written a newer one, after which the outbox deleted
+    /// a mutation that this one lacks.
     private func knowsEffects(of delivered: Delivered, since included: UInt64, _ turn: Turn) -> Bool {
         let latest = turn.state.overlays.included
         if latest > included, delivered.acknowledgment < latest { return false }
@@ -168,7 +169,7 @@ extension Entry {
     /// Returns the machine's result for a record: none without a record, and stale for one that is old or from the
     /// future.
     ///
-    /// A record that was marked as stale takes precedence over its age.
+    /// A mark as stale takes precedence over the age.
     private func restoration(of delivered: Delivered?, isMarked: Bool) -> LoadMachine.Restoration {
         guard let age = delivered?.age else { return .none }
         if isMarked { return .marked }
@@ -176,9 +177,7 @@ extension Entry {
         return age < .zero || limit.map { age >= $0 } ?? false ? .stale : .fresh
     }
 
-    /// Drops a record that can't be used.
-    ///
-    /// A record that couldn't even be read stays, because it may be usable later.
+    /// Reports a record that can't be used, and removes it, unless it couldn't even be read and may be usable later.
     private func drop(_ fault: RecordFault, _ turn: inout Turn) {
         switch fault {
         case .unreadable, .late: break

@@ -68,8 +68,10 @@ struct RefreshSchedule: Sendable {
         return isListed == rules.isEmpty
     }
 
-    /// Returns the request for an event around the app, or `nil` if none is needed, or an event caused one within the
-    /// last 5 seconds.
+    /// Returns the request for a lifecycle or connectivity event, or `nil` if none is needed.
+    ///
+    /// For 5 seconds after a request, other events cause none, except a return to the foreground that resumes paused
+    /// polling, which counts as a tick.
     mutating func request(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
         guard let request = wantedRequest(for: event, at: now) else { return nil }
         lastTriggered = now

@@ -20,12 +20,12 @@ struct Waiters: Sendable {
         waiters[id] = resume
     }
 
-    /// Removes and returns one call, or returns `nil` if it no longer waits.
+    /// Removes one call, and returns the closure that resumes it, or `nil` if the call no longer waits.
     mutating func remove(_ id: WaiterID) -> Resume? {
         waiters.removeValue(forKey: id)
     }
 
-    /// Returns all calls, in their order.
+    /// Returns the identifiers of all calls, in the order in which these were made.
     func all() -> [WaiterID] {
         waiters.keys.sorted { $0.number < $1.number }
     }
@@ -33,9 +33,9 @@ struct Waiters: Sendable {
 
 // The calls that wait for the entry (R7).
 extension Entry {
-    /// Registers a caller's continuation, before the event that makes it wait.
+    /// Registers a caller's continuation, which keeps the entry in the container.
     ///
-    /// Until then, nothing releases the entry.
+    /// Call this method before the event that makes the caller wait.
     func addWaiter(_ waiter: WaiterID, _ resume: @escaping Waiters.Resume) {
         state.waiters.add(waiter, resume)
     }

@@ -93,7 +93,7 @@ extension Turn {
             for (index, key) in update.keys.enumerated() {
                 state.log.record(
                     [.mutation(update.event)], because: .mutation, mutation: index == 0 ? update.recording : nil,
-                    of: .init(.prefix(key)), at: now)
+                    of: .init(.prefix(key)), at: now, releasing: &effects)
             }
         }
     }

@@ -224,7 +224,9 @@ extension ResourceContainer: OutboxClient {
         withTurn(isolation: nil) { turn in
             guard turn.state.log.isOpen else { return }
             for key in keys {
-                turn.state.log.record([change], because: .mutation, of: .init(.prefix(key)), at: turn.now())
+                let now = turn.now()
+                turn.state.log.record(
+                    [change], because: .mutation, of: .init(.prefix(key)), at: now, releasing: &turn.effects)
             }
         }
     }
