@@ -147,7 +147,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     @ViewBuilder
     private func spotlit(_ store: ResourceStore<Value>) -> some View {
         if let spotlight {
-            VStack(spacing: 0) { shown(store) }.overlay { SpotlightFrame(spotlight: spotlight, key: store.key) }
+            VStack(spacing: 0) { shown(store) }.opacity(spotlight.opacity(of: store.key))
         } else {
             VStack(spacing: 0) { shown(store) }
         }

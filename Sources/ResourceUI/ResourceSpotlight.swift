@@ -2,7 +2,7 @@ import Observation
 package import PortableUI
 package import ResourceCore
 
-/// The key whose views are framed for a moment, so that a developer sees where a resource is on screen.
+/// The key whose views are dimmed for a moment, so that a developer sees where a resource is on screen.
 @MainActor @Observable
 package final class ResourceSpotlight {
     /// The key, or `nil` most of the time.
@@ -12,15 +12,20 @@ package final class ResourceSpotlight {
 
     package nonisolated init() {}
 
-    /// Frames the views of a key until the given number of ticks have passed.
+    /// Dims the views of a key until the given number of ticks have passed.
     package func flash(_ key: ResourceKey, ticks: Int) {
         self.key = key
         remaining = ticks
     }
 
-    /// Frames nothing anymore.
+    /// Dims nothing anymore.
     package func end() {
         key = nil
+    }
+
+    /// Returns the opacity of a view that shows a key.
+    func opacity(of key: ResourceKey?) -> Double {
+        key != nil && key == self.key ? 0.3 : 1
     }
 
     /// Notes that a tick has passed.
@@ -40,21 +45,5 @@ extension EnvironmentValues {
     package var resourceSpotlight: ResourceSpotlight? {
         get { self[SpotlightKey.self] }
         set { self[SpotlightKey.self] = newValue }
-    }
-}
-
-/// The frame around the views of the key in the spotlight.
-struct SpotlightFrame: View {
-    let spotlight: ResourceSpotlight
-    let key: ResourceKey?
-
-    var body: some View {
-        if let key, spotlight.key == key {
-            RoundedRectangle(cornerRadius: 8)
-                .stroke(Color.orange, lineWidth: 3)
-                .allowsHitTesting(false)
-                .accessibilityLabel("\(key)")
-                .accessibilityIdentifier("resource-spotlight")
-        }
     }
 }

@@ -9,6 +9,10 @@ from playwright.sync_api import expect
 from showcase import running_showcase, wait_until_at_rest
 
 
+# Whether views of the app are dimmed.
+DIMMED = """() => [...document.querySelectorAll("main .box")].some((box) => getComputedStyle(box).opacity === "0.3")"""
+
+
 def paths(showcase, part):
     return [path for path in showcase.requested_paths() if part in path]
 
@@ -146,4 +150,9 @@ def test_the_inspector_lists_what_is_held_and_acts_on_it(showcase, page):
     page.get_by_text("Timeline", exact=True).click()
     expect(page.get_by_text(re.compile("^asked to refresh, succeeded after"))).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("The last 30 seconds: .* loads"))).to_be_visible()
+    bar = page.get_by_role("button", name="Bar of genres", exact=True).last
+    expect(bar).to_have_attribute("title", re.compile("^asked to refresh, succeeded after"))
+    bar.click()
+    page.wait_for_function(DIMMED)
+    page.wait_for_function(f"() => !({DIMMED})()")
     assert len(paths(showcase, "/api/genres")) == 3

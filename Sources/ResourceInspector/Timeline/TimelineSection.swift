@@ -79,7 +79,7 @@ private struct LaneChart: View {
         .frame(maxWidth: .infinity)
     }
 
-    /// Frames the views of a lane's key for about a second.
+    /// Dims the views of a lane's key for about a second.
     private func flash(_ lane: LoadLane.ID) {
         spotlight?.flash(lane.key, ticks: 3)
     }
