@@ -19,7 +19,7 @@ extension View {
     /// resource in memory, with actions that invalidate, refresh, cancel, or reset it, and that let its next load fail
     /// or take 5 seconds longer. It draws the loads of the last 30 seconds, lists the mutations that wait or have
     /// failed, and can hold the container offline, also while it isn't shown. A pointer that rests on a bar shows why
-    /// the load ran and what it changed, and a tap on the bar dims the views of its key for a moment.
+    /// the load ran and what it changed, and a tap on the bar lists the loads of its key.
     ///
     /// The loads of a resource since the inspector was opened can be copied as the source of a test. It makes the same
     /// calls with a `GatedLoader`, gives the same responses in the same order, and expects the states that were seen.
@@ -39,7 +39,6 @@ struct InspectorModifier: ViewModifier {
 
     @State private var isShown = false
     @State private var isWide = false
-    @State private var spotlight = ResourceSpotlight()
 
     /// A Boolean value that indicates whether the inspector held the container offline when it was closed.
     @State private var isOffline = false
@@ -53,7 +52,6 @@ struct InspectorModifier: ViewModifier {
             .overlay(alignment: .trailing) { if !isShown { button } }
             .background { measure }
             .sheet(isPresented: isSheetShown) { InspectorPanel(close: close).presentationDetents([.large]) }
-            .environment(\.resourceSpotlight, spotlight)
     }
 
     private var button: some View {
@@ -95,7 +93,6 @@ struct InspectorModifier: ViewModifier {
 
     private func close() {
         isShown = false
-        spotlight.end()
         isOffline = container.isHeldOffline
     }
 }

@@ -25,7 +25,6 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     private var isPulled = true
     private var closureLoadsOffline = false
 
-    @Environment(\.resourceSpotlight) private var spotlight
     @Environment(\.resourceContainer) private var container
     @State private var owner = StoreOwner<Value>()
 
@@ -135,22 +134,12 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     /// The view of the current phase, in a container view that has the lifetime of the view itself.
     public var body: some View {
         let store = owner.store(for: source, in: container, policy: policy, loadsOffline: closureLoadsOffline)
-        spotlit(store)
+        VStack(spacing: 0) { shown(store) }
             .modifier(PagedStorePlacement(store: store))
             .modifier(PullToRefresh(owner: owner, isEnabled: isPulled))
             .onAppear { owner.appear() }
             .onDisappear { owner.disappear() }
             .onChange(of: owner.identity(of: source, in: container)) { owner.follow(keepingPrevious: keepsPrevious) }
-    }
-
-    /// Returns the view of a store, which an inspector can let stand out.
-    @ViewBuilder
-    private func spotlit(_ store: ResourceStore<Value>) -> some View {
-        if let spotlight {
-            VStack(spacing: 0) { shown(store) }.opacity(spotlight.opacity(of: store.key))
-        } else {
-            VStack(spacing: 0) { shown(store) }
-        }
     }
 
     @ViewBuilder

@@ -5,7 +5,6 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceInspector
-@testable import ResourceUI
 
 /// The timeline as a drawing, and as text for those who don't see it.
 @MainActor
@@ -14,7 +13,6 @@ import Testing
     private let container: ResourceContainer
     private let gate = GatedLoader<String>(.ignoresCancellation)
     private let journal = InspectorJournal()
-    private let spotlight = ResourceSpotlight()
 
     init() {
         container = ResourceContainer(clock: clock)
@@ -27,9 +25,7 @@ import Testing
         await journal.follow()
         let now = clock.now.sinceStart
         let timeline = journal.timeline(at: now)
-        return HeadlessHost {
-            TimelineSection(timeline: timeline, now: now).environment(\.resourceSpotlight, spotlight)
-        }
+        return HeadlessHost { TimelineSection(timeline: timeline, now: now) }
     }
 
     @Test func `every load is told in words, the newest first`() async throws {
@@ -68,7 +64,7 @@ import Testing
         #expect(loads() == 2)
     }
 
-    @Test func `a bar says why it ran when a pointer rests on it, and a tap dims its views`() async throws {
+    @Test func `a bar says why it ran when a pointer rests on it, and a tap selects its loads`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
         let call = await gate.nextCall()
@@ -78,10 +74,7 @@ import Testing
         let host = await host()
         let bar = try #require(host.tree.first { $0.hint == "appeared, succeeded after 2.0 s → value, fresh" })
         try host.tap(bar)
-        #expect(spotlight.key == "greeting")
-        #expect(spotlight.opacity(of: "greeting") == 0.3 && spotlight.opacity(of: "another") == 1)
-        for _ in 1...3 { spotlight.tick() }
-        #expect(spotlight.opacity(of: "greeting") == 1)
+        #expect(host.contains(.text, "Loads of greeting"))
     }
 
     @Test func `without loads, it says so`() async {

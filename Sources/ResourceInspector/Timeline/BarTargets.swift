@@ -9,7 +9,7 @@ struct BarTargets: View {
     let lanes: [LoadLane]
     let now: Duration
     let size: CGSize
-    let flash: @MainActor (LoadLane.ID) -> Void
+    let select: @MainActor (LoadLane.ID) -> Void
 
     /// A bar that can be pointed at.
     private struct Target: Identifiable {
@@ -27,7 +27,7 @@ struct BarTargets: View {
             ForEach(targets) { target in
                 let (start, end) = (drawing.x(target.start), drawing.x(target.end ?? now))
                 Button {
-                    flash(target.lane)
+                    select(target.lane)
                 } label: {
                     Color.clear
                         .contentShape(Rectangle())

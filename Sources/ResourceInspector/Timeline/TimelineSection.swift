@@ -1,6 +1,5 @@
 import PortableUI
 import ResourceCore
-import ResourceUI
 
 /// The loads of the last 30 seconds as bars in a lane for each key, and below them as text.
 struct TimelineSection: View {
@@ -46,7 +45,6 @@ private struct LaneChart: View {
     let lanes: [LoadLane]
     let now: Duration
     @Binding var selected: LoadLane.ID?
-    @Environment(\.resourceSpotlight) private var spotlight
 
     var body: some View {
         HStack(alignment: .top, spacing: 8) {
@@ -54,7 +52,6 @@ private struct LaneChart: View {
                 ForEach(lanes) { lane in
                     Button {
                         selected = selected == lane.id ? nil : lane.id
-                        flash(lane.id)
                     } label: {
                         Text(lane.id.description)
                             .font(.caption)
@@ -74,14 +71,13 @@ private struct LaneChart: View {
             .frame(maxWidth: .infinity)
             .frame(height: TimelineDrawing.height(lanes.count))
             .accessibilityLabel(summary)
-            .overlay { GeometryReader { proxy in BarTargets(lanes: lanes, now: now, size: proxy.size, flash: flash) } }
+            .overlay {
+                GeometryReader { proxy in
+                    BarTargets(lanes: lanes, now: now, size: proxy.size) { selected = $0 }
+                }
+            }
         }
         .frame(maxWidth: .infinity)
-    }
-
-    /// Dims the views of a lane's key for about a second.
-    private func flash(_ lane: LoadLane.ID) {
-        spotlight?.flash(lane.key, ticks: 3)
     }
 
     private var summary: String {

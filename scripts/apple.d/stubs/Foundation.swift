@@ -114,8 +114,13 @@ public protocol FormatStyle {
 }
 extension FormatStyle where Self == Date.FormatStyle { public static var dateTime: Self { fatalError() } }
 
+public typealias uuid_t = (
+    UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8
+)
 public struct UUID: Hashable, Sendable, Codable, CustomStringConvertible {
     public init() {}
+    public init(uuid: uuid_t) {}
+    public var uuid: uuid_t { fatalError() }
     public init?(uuidString: String) {}
     public var uuidString: String { "" }
     public var description: String { "" }
