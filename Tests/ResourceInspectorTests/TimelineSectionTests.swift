@@ -28,13 +28,19 @@ import Testing
         return HeadlessHost { TimelineSection(timeline: timeline, now: now) }
     }
 
-    @Test func `every load is told in words, the newest first`() async throws {
+    /// Returns a store on screen whose first load took two seconds.
+    private func loadedStore() async -> ResourceStore<String> {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
         let call = await gate.nextCall()
         clock.advance(by: .seconds(2))
         call.succeed("hello")
         await store.until { $0.value == "hello" }
+        return store
+    }
+
+    @Test func `every load is told in words, the newest first`() async throws {
+        let store = await loadedStore()
         store.start(.refresh)
         _ = await gate.nextCall()
         clock.advance(by: .seconds(1))
@@ -65,12 +71,7 @@ import Testing
     }
 
     @Test func `a bar says why it ran when a pointer rests on it, and a tap selects its loads`() async throws {
-        let store = ResourceStore(gate.resource("greeting"), in: container)
-        store.appear()
-        let call = await gate.nextCall()
-        clock.advance(by: .seconds(2))
-        call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        _ = await loadedStore()
         let host = await host()
         let bar = try #require(host.tree.first { $0.hint == "appeared, succeeded after 2.0 s → value, fresh" })
         try host.tap(bar)
