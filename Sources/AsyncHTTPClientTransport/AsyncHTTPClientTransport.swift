@@ -27,7 +27,7 @@
         }
 
         deinit {
-            // A request retains its transport, so only idle connections are left. NB: the client retains itself until
+            // A request retains its transport, so only idle connections are left. NB: The client retains itself until
             // then.
             client.shutdown { _ in }
         }

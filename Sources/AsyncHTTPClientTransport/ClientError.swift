@@ -22,8 +22,8 @@
             return URLError(code, userInfo: [NSUnderlyingErrorKey: error])
         }
 
-        /// Returns whether a kept connection was closed before it accepted the request, or before the first byte of the
-        /// response.
+        /// Returns a Boolean value that indicates whether a kept connection was closed before it accepted the request,
+        /// or before the first byte of the response.
         static func isStaleConnection(_ error: any Error) -> Bool {
             if case ChannelError.ioOnClosedChannel = error { return true }
             return error is StaleConnection

@@ -8,7 +8,7 @@
     ///
     /// The decoder limits each head. This handler limits the data that the decoder accepts without end: interim
     /// responses, lines of any length, and compressed bytes that yield nothing. It counts the bytes of a connection
-    /// before the decoder. ``AnswerWatch`` resets the count at each piece of content and at the end of each response.
+    /// before the decoder. ``ResponseWatch`` resets the count at each piece of content and at the end of each response.
     final class HeadGuard: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer
 
@@ -77,7 +77,7 @@
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             switch Self.unwrapInboundIn(data) {
             case .head(let head):
-                // NB: the client treats a status below 100 as an interim response, and this transport doesn't switch
+                // NB: The client treats a status below 100 as an interim response, and this transport doesn't switch
                 // protocols.
                 guard head.status.code >= 100, head.status != .switchingProtocols else {
                     context.fireErrorCaught(HTTPParserError.invalidStatus)

@@ -33,12 +33,12 @@ extension HeadlessHost {
         tree.all { $0.role == role && (name == nil || $0.matches(role, name ?? "")) }
     }
 
-    /// Returns whether a node matches.
+    /// Returns a Boolean value that indicates whether a node matches.
     public func contains(_ role: SemanticRole?, _ name: String) -> Bool {
         tree.first { $0.matches(role, name) } != nil
     }
 
-    /// Returns whether a node of any role matches.
+    /// Returns a Boolean value that indicates whether a node of any role matches.
     public func contains(_ name: String) -> Bool {
         contains(nil, name)
     }

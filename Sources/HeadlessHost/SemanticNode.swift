@@ -128,12 +128,14 @@ public struct SemanticNode {
         role == .button || element.attributes.isTappable
     }
 
-    /// Returns whether the texts inside form the given text and the node has no label of its own.
+    /// Returns a Boolean value that indicates whether the texts inside form the given text and the node has no label of
+    /// its own.
     func says(_ text: String) -> Bool {
         label.isEmpty && element.words == text
     }
 
-    /// Returns whether the node has the given role, if any, and the given label, prompt, or identifier.
+    /// Returns a Boolean value that indicates whether the node has the given role, if any, and the given label, prompt,
+    /// or identifier.
     public func matches(_ role: SemanticRole?, _ name: String) -> Bool {
         (role == nil || self.role == role) && (label == name || identifier == name || prompt == name)
     }

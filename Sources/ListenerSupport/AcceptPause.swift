@@ -3,7 +3,7 @@ package import NIOCore
 /// A handler that stops accepting connections for a second after one couldn't be accepted, such as for lack of
 /// descriptors.
 ///
-/// NB: without it, the pending connection makes the event loop retry without a pause. NIO's own `AcceptBackoffHandler`
+/// NB: Without it, the pending connection makes the event loop retry without a pause. NIO's own `AcceptBackoffHandler`
 /// delays the next read, but not the failed one, which stays pending.
 package final class AcceptPause: ChannelInboundHandler {
     package typealias InboundIn = any Channel

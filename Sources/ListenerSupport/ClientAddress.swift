@@ -21,7 +21,7 @@ package struct ClientAddress: Hashable, Sendable {
     ///
     /// Without an address, such as for a socket of this machine's file system, the client is on this machine.
     package init(_ address: SocketAddress?) {
-        // NB: the text is parsed, because the C header modules disagree on which of them defines the parts of an
+        // NB: The text is parsed, because the C header modules disagree on which of them defines the parts of an
         // address.
         let text = address?.ipAddress
         if let bytes = Self.bytes(of: text, AF_INET, count: 4) {

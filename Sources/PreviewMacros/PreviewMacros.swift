@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every expansion is empty. The compiler checks the types in a preview before it requests the expansion.
 ///
-/// NB: it implements the compiler's protocol itself, because every first build would build swift-syntax otherwise.
+/// NB: It implements the compiler's protocol itself, because every first build would build swift-syntax otherwise.
 @main
 enum PreviewMacros {
     /// Responds to messages until there are no more.

@@ -7,7 +7,11 @@
 ///     }
 ///
 /// The items are identified by their ids. An item that a later page brings again keeps its place and gets the newer
-/// content (P4). An access by position or by id costs O(log pages), and so does a change of one item, besides O(page).
+/// content (P4).
+///
+/// Copies share their pages, so a list that has grown by a page costs O(page), even while the one before is on screen.
+/// An item is found by its id in O(1) on average, and by its position in O(log pages), which is three steps for 2,000
+/// pages. Changing an item costs O(page).
 public struct Pages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The pages in order, and where their items are.
     var storage: PageStorage<Item>

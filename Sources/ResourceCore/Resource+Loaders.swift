@@ -3,10 +3,10 @@ extension Resource {
     /// again.
     ///
     ///     Resource(revalidating: "stations") { context in
-    ///         let answer = try await api.stations(ifNoneMatch: context.validator?.text)
-    ///         return answer.status == 304
+    ///         let response = try await api.stations(ifNoneMatch: context.validator?.text)
+    ///         return response.status == 304
     ///             ? .notModified
-    ///             : .modified(answer.stations, validator: LoadValidator(answer.etag))
+    ///             : .modified(response.stations, validator: LoadValidator(response.etag))
     ///     }
     ///
     /// `.notModified` is a success for all callers: the identical value stays, is as fresh as a new one, and an error

@@ -5,7 +5,7 @@ public import HTTPTypes
 ///
 ///     Resource<[Station]>.http(.get(url), .json())
 ///
-/// Pass a closure to define your own: `HTTPDecoding { answer in try Station(csv: answer.body) }`.
+/// Pass a closure to define your own: `HTTPDecoding { response in try Station(csv: response.body) }`.
 public struct HTTPDecoding<Value>: Sendable {
     // NB: `Value` isn't `Sendable` here, although the value of a resource is: a `Sendable` type parameter couldn't have
     // a conformance that is isolated to the main actor (SE-0470).

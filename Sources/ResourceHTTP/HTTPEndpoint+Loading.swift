@@ -138,7 +138,7 @@ extension HTTPDataResponse {
     /// The beginning of the body, if it's text.
     var excerpt: String? {
         guard !body.isEmpty else { return nil }
-        // NB: the cut may fall inside a character, in which case at most three bytes of it come before the cut.
+        // NB: The cut may fall inside a character, in which case at most three bytes of it come before the cut.
         let start = body.prefix(1024)
         for length in stride(from: start.count, through: max(start.count - 3, 1), by: -1) {
             guard let text = String(data: start.prefix(length), encoding: .utf8) else { continue }

@@ -7,7 +7,7 @@ public enum HTTPFreshness: Hashable, Sendable {
     ///
     /// The age limit is `max-age`, less the response's `Age`. With `no-cache` or `no-store`, the value is stale
     /// immediately. If a response has none of these fields, the resource's `stale(after:)` applies, and without that,
-    /// the value is stale immediately; this also applies to values restored from disk. NB: a stale value is always
+    /// the value is stale immediately; this also applies to values restored from disk. NB: A stale value is always
     /// shown while it's reloaded, so `stale-while-revalidate` has no effect. Only `persisted()` determines whether
     /// values are kept on disk.
     case fromResponse

@@ -42,7 +42,7 @@ public final class HTTPRecovery: Sendable {
             state.lastWaiter += 1
             return state.lastWaiter
         }
-        // NB: a cancellation may come after the end, and leave an entry that is never read.
+        // NB: A cancellation may come after the end, and leave an entry that is never read.
         defer { state.withLock { _ = $0.cancelledEarly.remove(waiter) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

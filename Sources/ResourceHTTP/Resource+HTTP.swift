@@ -34,7 +34,7 @@ extension Resource {
     /// A load from another machine waits while the container has no network connection. A load from a loopback address
     /// doesn't.
     ///
-    /// NB: header fields aren't part of the key. If they select between values, specify a key that distinguishes them.
+    /// NB: Header fields aren't part of the key. If they select between values, specify a key that distinguishes them.
     ///
     /// - Parameters:
     ///   - endpoint: The request and the interpretation of its response.

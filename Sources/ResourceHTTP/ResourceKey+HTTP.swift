@@ -16,7 +16,7 @@ extension ResourceKey {
         let method = request.method == .get ? "" : request.method.rawValue + " "
         let last = method + (target.query.map { "?" + $0 } ?? "")
         if !last.isEmpty { components.append(last) }
-        // NB: a path can contain neither a space nor "?", so no path looks like the text that follows it.
+        // NB: A path can contain neither a space nor "?", so no path looks like the text that follows it.
         if request.method != .get, let body, !body.isEmpty { components.append(body.base64EncodedString()) }
         return ResourceKey(components)
     }

@@ -15,11 +15,12 @@ extension View {
     /// }
     /// ```
     ///
-    /// The inspector is a drawer beside this view if there is room for both, and a sheet otherwise. It lists every
-    /// resource in memory, with actions that invalidate, refresh, cancel, or reset it, and that let its next load fail
-    /// or take 5 seconds longer. It draws the loads of the last 30 seconds, lists the mutations that wait or have
-    /// failed, and can hold the container offline, also while it isn't shown. A pointer that rests on a bar shows why
-    /// the load ran and what it changed, and a tap on the bar lists the loads of its key.
+    /// The inspector is a drawer beside this view if there is room for both, and a sheet otherwise. On macOS, it's a
+    /// window of its own. It lists every resource in memory, with actions that invalidate, refresh, cancel, or reset
+    /// it, and that let its next load fail or take 5 seconds longer. It draws the loads of the last 30 seconds, lists
+    /// the mutations that wait or have failed, and can hold the container offline, also while it isn't shown. A pointer
+    /// that rests on a bar shows why the load ran and what it changed. A tap on the bar lists the loads of its key, and
+    /// outlines its views for a moment.
     ///
     /// The loads of a resource since the inspector was opened can be copied as the source of a test. It makes the same
     /// calls with a `GatedLoader`, gives the same responses in the same order, and expects the states that were seen.

@@ -97,7 +97,7 @@ extension DataStoreLocation {
 
     /// The name of the folder that contains the folders of one app or of an app group.
     private var owner: String {
-        // NB: an app and its extensions have different identifiers, but share a group's folder.
+        // NB: An app and its extensions have different identifiers, but share a group's folder.
         if case .appGroup = base { return "AsyncResources" }
         return Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     }
@@ -120,7 +120,7 @@ extension DataStoreLocation {
     func makeFolder(named name: String) throws(DataStoreError) -> URL {
         var folder = try folder(named: name)
         do {
-            // NB: the attributes would also apply to intermediate folders, which others share.
+            // NB: The attributes would also apply to intermediate folders, which others share.
             try FileManager.default.createDirectory(
                 at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
             if !FileManager.default.fileExists(atPath: folder.path) {

@@ -2,7 +2,7 @@ public import ResourceCore
 
 /// A reader of the responses of a store's loader, from the moment the reader is created.
 ///
-///     let responses = ResponseReader(store, in: container)
+///     let responses = ResponseReader(store)
 ///     store.start(.refresh)
 ///     await gate.nextCall().succeed("hello")
 ///     await responses.next()

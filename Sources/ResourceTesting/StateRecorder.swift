@@ -82,7 +82,8 @@ extension ResourceState {
     /// Returns this state as one moment of a timeline.
     ///
     /// The moments are `idle`, `loading`, `A`, `error`, `A+error`, `loading(A)`, and `placeholder(A)`. The value of the
-    /// previous key is in parentheses (R4). A value is drawn as it prints.
+    /// previous key is in parentheses (R4). A value is drawn as it prints, with the elements of a set or a dictionary
+    /// in the order of their descriptions.
     public func drawn(_ details: TimelineDetails = []) -> String {
         drawn(turning: details.contains(.activity) ? "↻" : "", age: details.contains(.staleness) ? "~" : "")
     }

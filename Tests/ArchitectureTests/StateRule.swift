@@ -1,6 +1,6 @@
 /// A requirement of SDK 27 for `@State`, which is a macro there: one with a default isn't set again by an initializer.
 ///
-/// NB: this parses text. The macro is part of Apple's SDK only, so a compiler on other platforms can't check it.
+/// NB: This parses text. The macro is part of Apple's SDK only, so a compiler on other platforms can't check it.
 enum StateRule {
     /// Returns the states in a source that have a default, but are also set by an initializer of their type.
     static func violations(in source: String) -> [String] {

@@ -74,7 +74,7 @@ import Testing
         try await ServerFixture.run(maximumConnections: 0) { fixture in
             for _ in 0..<20 {
                 let answer = try await SocketClient.connect(port: fixture.port) { line in
-                    // NB: a client that has read the response can't send any more.
+                    // NB: A client that has read the response can't send any more.
                     for _ in 0..<50 { try? await line.send(Array("GET / HTTP/1.1\r\n".utf8)) }
                     return try await line.rest()
                 }

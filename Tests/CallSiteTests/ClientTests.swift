@@ -41,7 +41,7 @@ import Testing
         #expect(try await Compiler.rejections(of: sources, as: mode, flags) == [])
     }
 
-    /// NB: without this test, the ones above would also pass if the compiler checked nothing.
+    /// NB: Without this test, the ones above would also pass if the compiler checked nothing.
     @Test(arguments: ["PlainModel.swift", "Overlays.swift"])
     func `a mistake in a client is found`(name: String) async throws {
         let sample = Samples.url(name, in: "Clients")

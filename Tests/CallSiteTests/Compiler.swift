@@ -51,7 +51,7 @@ enum Compiler {
             + maps.flatMap { ["-Xcc", "-fmodule-map-file=\(path($0))"] }
     }()
 
-    // NB: this doesn't block a thread. On two cores, the pool has two threads, and other tests need them.
+    // NB: This doesn't block a thread. On two cores, the pool has two threads, and other tests need them.
     private static func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
         let file = FileManager.default.temporaryDirectory.appending(path: "rejections-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }

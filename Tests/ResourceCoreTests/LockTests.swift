@@ -127,7 +127,7 @@ import Testing
         try await container.wipe()
         await container.flush()
         asked.withLock { $0 = nil }
-        // NB: a task releases its last references after it has reported that it's done.
+        // NB: A task releases its last references after it has reported that it's done.
         var heardGoodbyes = goodbyes.makeAsyncIterator()
         for _ in 1...2 { await heardGoodbyes.next() }
     }

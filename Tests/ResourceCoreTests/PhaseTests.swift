@@ -173,7 +173,7 @@ extension ResourceEvent {
     }
 }
 
-// NB: these run on no actor, because the iterator's `next(isolation:)` requires macOS 15.
+// NB: These run on no actor, because the iterator's `next(isolation:)` requires macOS 15.
 extension AsyncStream<ResourceEvent>.Iterator {
     /// Waits until the log reports that an attempt's result came too late to count, and returns that event.
     @concurrent @discardableResult

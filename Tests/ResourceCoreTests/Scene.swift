@@ -43,7 +43,7 @@ extension ResourceContainer {
 
     /// Advances a clock, and immediately rings the alarms that the container's own task would ring soon.
     ///
-    /// NB: that task is stopped first, so that it can't ring in between.
+    /// NB: That task is stopped first, so that it can't ring in between.
     func advance(
         _ clock: ManualClock, by duration: Duration, isolation: isolated (any Actor)? = #isolation
     ) {

@@ -103,7 +103,7 @@ private struct SieveModel {
     var hand = 0
 
     mutating func insert(_ number: Int) {
-        // NB: a hand that has passed the newest element is at the oldest, so that a new element isn't under it.
+        // NB: A hand that has passed the newest element is at the oldest, so that a new element isn't under it.
         if hand >= queue.count { hand = 0 }
         queue.append(number)
     }

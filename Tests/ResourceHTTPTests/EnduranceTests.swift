@@ -50,7 +50,7 @@ struct EnduranceTests {
         #expect(outcomes == ["value": 8000, "failure": 2000])
         await server.settles(at: kept)
         #if os(Linux)
-            // NB: these are the connections that the transport keeps for the next request, at both ends, and the
+            // NB: These are the connections that the transport keeps for the next request, at both ends, and the
             // listener.
             #expect(try Descriptors.count(at: server.port) <= 2 * kept + 1)
         #endif

@@ -22,7 +22,7 @@ struct LifetimeTests {
     /// Returns whether the value is stale after the given time.
     private func isStale(_ resource: Resource<Data>, after time: Duration) -> Bool {
         stage.clock.advance(by: time)
-        // NB: staleness is only noticed at the next operation.
+        // NB: Staleness is only noticed at the next operation.
         stage.container.cancel(resource.key)
         return stage.container.state(of: resource).isStale
     }

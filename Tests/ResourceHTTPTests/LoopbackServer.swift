@@ -25,7 +25,7 @@ final class LoopbackServer: Sendable {
     private let calls: AsyncStream<LoopbackCall>
     private let present: AsyncStream<LoopbackCall>.Continuation
 
-    /// - Parameter answer: A closure that responds immediately, on the connection's thread; nil to pass each call to
+    /// - Parameter respond: A closure that responds immediately, on the connection's thread; nil to pass each call to
     ///   `nextCall()`.
     init(answering answer: (@Sendable (LoopbackCall) -> Void)? = nil) throws {
         let listener = socket(AF_INET, streamSocket, 0)

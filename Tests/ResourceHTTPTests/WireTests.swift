@@ -117,7 +117,7 @@ struct WireTests {
 
     @Test(arguments: Wire.allCases)
     func `a legal trailer is no fault`(wire: Wire) async throws {
-        // NB: with a session, this ends the process on Linux.
+        // NB: With a session, this ends the process on Linux.
         guard wire != .urlSession else { return }
         container.httpTransport = wire.transport
         let outcome = await outcome(of: data) { server in

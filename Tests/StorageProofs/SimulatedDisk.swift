@@ -217,7 +217,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
 
     /// Syncs a folder.
     ///
-    /// NB: real file systems sync more than this, but they only promise the folder's own names.
+    /// NB: Real file systems sync more than this, but they only promise the folder's own names.
     package func syncFolder(_ path: String) throws(FileFailure) {
         try count("syncFolder")
         var rest: [Step] = []

@@ -14,7 +14,7 @@ struct StoreVictim {
     static func main() async {
         let words = CommandLine.arguments.dropFirst().map { $0 }
         if words == ["nothing"] { return }
-        // NB: an error thrown by `main` would be a crash, which another process reports.
+        // NB: An error thrown by `main` would be a crash, which another process reports.
         do {
             if words.count == 2, words[0] == "errands" { return try await ErrandSender.beVictim(words[1]) }
             guard words.count >= 4, let number = Int(words[2]),

@@ -47,7 +47,7 @@
 
         /// The result of an asynchronous function, for the main thread, which waits for it.
         ///
-        /// NB: an app's first scene needs the results, and a scene is created synchronously, so the process waits.
+        /// NB: An app's first scene needs the results, and a scene is created synchronously, so the process waits.
         private final class Waiting<Value: Sendable>: @unchecked Sendable {
             // Sendable: written before the semaphore is signaled, and read after that.
             private let semaphore = DispatchSemaphore(value: 0)

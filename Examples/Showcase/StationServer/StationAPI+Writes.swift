@@ -36,7 +36,7 @@ extension StationAPI {
             if plan.fault == .writeDelay {
                 notebook.postpone(write, until: due + .seconds(train.writeDelayDuration))
             }
-            // NB: no response to a write that isn't passed on is ever sent.
+            // NB: No response to a write that isn't passed on is ever sent.
             if plan.fault?.precedesServer == true { return .answered(.noContent) }
             return notebook.begin(write, refuses: plan.fault == .writeRefusal, due: due)
         }

@@ -1,10 +1,10 @@
 import PortableUI
 
-/// A step that turns the document in a browser into the next one.
+/// A change that updates the browser's document.
 ///
-/// On the wire, it's a JSON array: a letter, the number of an element, and arguments that depend on the letter. The
-/// uppercase form of a letter refers to the element's ornament instead of the element itself. A list in place of the
-/// number refers to a part of the ornament.
+/// On the wire, it's a JSON array: a tag, the number of an element, and arguments that depend on the tag. For `t` and
+/// `a`, the uppercase form refers to the element's ornament instead of the element itself; `+`, `-`, and `x` always do.
+/// A list in place of the number refers to a part of the ornament.
 enum Patch: Equatable, Sendable {
     /// The node of an element that a patch refers to.
     enum Part: Equatable, Sendable {

@@ -172,7 +172,7 @@ final class RenderedTree {
         returned.forEach(markAll)
     }
 
-    /// Returns whether an element is inside a parked one.
+    /// Returns a Boolean value that indicates whether an element is inside a parked one.
     private func isParked(_ id: Int) -> Bool {
         var id = id
         while let parent = records[id]?.parent {

@@ -72,7 +72,7 @@ extension ServerEvent {
         }
     }
 
-    /// Returns whether this event makes an earlier event of the page unnecessary.
+    /// Returns a Boolean value that indicates whether this event makes an earlier event of the page unnecessary.
     fileprivate func replaces(_ earlier: ServerEvent) -> Bool {
         switch (self, earlier) {
         case (.message(_, .showRange(let id, _, _)), .message(_, .showRange(let earlierID, _, _))): id == earlierID

@@ -1,6 +1,7 @@
 import NIOHTTP1
 
-/// A policy that admits pages of the server's own host, requested by a name that really belongs to it.
+/// A policy that admits only requests that are addressed to this server by one of its own host names, and come from its
+/// own pages.
 ///
 /// Another site can make its host name resolve to this machine (DNS rebinding), so the `Host` header must be on a list.
 /// A page of another site can open a WebSocket to any host, so the `Origin` must match the requested host.
@@ -41,7 +42,7 @@ struct OriginPolicy: Sendable {
         return isOurs ? host : nil
     }
 
-    /// Returns whether the request comes from a page of `host`.
+    /// Returns a Boolean value that indicates whether the request comes from a page of `host`.
     ///
     /// Without the header, the origin is unknown, and the result is `false`.
     func isSameOrigin(_ headers: HTTPHeaders, host: String) -> Bool {
@@ -59,7 +60,7 @@ struct OriginPolicy: Sendable {
         Authority(host).map { loopbackNames.contains($0.name) } == true
     }
 
-    /// Returns whether the host is an IP address.
+    /// Returns a Boolean value that indicates whether the host is an IP address followed by the server's port.
     ///
     /// A server on all interfaces accepts any, because only names can be redirected.
     private func isOwnAddress(_ host: String) -> Bool {
@@ -97,8 +98,8 @@ struct Authority: Hashable, Sendable {
     /// The port, or `nil` if none follows the name.
     let port: UInt16?
 
-    /// Creates an authority from text; returns `nil` if a colon is followed by anything but a port in its canonical
-    /// form.
+    /// Creates an authority from text, or returns `nil` if a colon is followed by anything other than a port in its
+    /// canonical form.
     init?(_ text: String) {
         guard !text.hasSuffix("]"), let colon = text.lastIndex(of: ":") else {
             (name, port) = (text, nil)

@@ -51,7 +51,8 @@ extension ChannelPipeline.SynchronousOperations {
 }
 
 extension OriginPolicy {
-    /// Returns whether a page may connect: it must request this host, come from it, and send a cookie.
+    /// Returns a Boolean value that indicates whether a page may connect: it must request this host, come from it, and
+    /// send a cookie.
     func mayConnect(_ head: HTTPRequestHead) -> Bool {
         guard head.method == .GET, head.uri == PageSocket.path, let host = host(of: head.headers) else { return false }
         return isSameOrigin(head.headers, host: host) && cookie(of: head.headers) != nil

@@ -30,7 +30,7 @@ final class RequestLimit: ChannelInboundHandler, RemovableChannelHandler {
             count(buffer, bytes: bytes, lines: lines, lineLength: lineLength)
             if case .refused = state { return refuse(context) }
         case .passing(let bytes):
-            // NB: dropping bytes leaves the request incomplete, and its deadline ends the connection.
+            // NB: Dropping bytes leaves the request incomplete, and its deadline ends the connection.
             guard bytes + buffer.readableBytes <= Self.rest else { return state = .refused }
             state = .passing(bytes: bytes + buffer.readableBytes)
         case .refused: return

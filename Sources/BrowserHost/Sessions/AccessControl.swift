@@ -52,7 +52,7 @@ struct AccessControl {
         if parts.queryItems?.isEmpty == true { parts.queryItems = nil }
         let query = parts.percentEncodedQuery.map { "?\($0)" } ?? ""
         var response = Response(status: .seeOther, text: "")
-        // NB: several slashes at the beginning would denote another host.
+        // NB: Several slashes at the beginning would denote another host.
         response.headers.append(("Location", "/" + parts.percentEncodedPath.drop { $0 == "/" } + query))
         return (response, browsers.admit(cookie: cookie))
     }

@@ -162,7 +162,7 @@ final class Session: Renderer {
     func receive(_ message: ClientMessage) throws(CloseReason) {
         if message == .ping { return respondToPing() }
         if case .visible(let isVisible) = message { return alarm.isOn = isVisible }
-        // NB: until then, the page shows a drawing of another tree, with different elements.
+        // NB: Until then, the page shows a drawing of another tree, with different elements.
         if showsAnotherTree, !message.isAcknowledgement { return }
         switch message {
         case .hello, .ping, .visible: throw .malformed

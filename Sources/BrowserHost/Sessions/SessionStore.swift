@@ -110,7 +110,7 @@ final class SessionStore {
         entry.session?.end(.sessionGone)
     }
 
-    /// Returns whether there is room for another session.
+    /// Returns a Boolean value that indicates whether there is room for another session.
     ///
     /// A remote address may have a quarter of all sessions.
     private func hasRoom(for address: ClientAddress) -> Bool {

@@ -74,7 +74,7 @@ final class ObjectObserver<ObjectType: ObservableObject>: Dependency {
         guard object !== self.object else { return }
         self.object = object
         let change = MainActorCall { [weak self] in self?.subscribers.setNeedEvaluation() }
-        // NB: the notification precedes the change. Bodies are evaluated in a later turn, and see the new value.
+        // NB: The notification precedes the change. Bodies are evaluated in a later turn, and see the new value.
         subscription = object?.objectWillChange.sink { @Sendable _ in change.perform() }
     }
 }

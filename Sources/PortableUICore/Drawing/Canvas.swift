@@ -6,7 +6,7 @@ public import Foundation
 /// evaluated, when a value that it has read changes, and when the size changes. Until a host has measured the canvas,
 /// its size is that of the window, as far as the host knows it.
 ///
-/// NB: assistive technologies don't see what is drawn. Describe it with `accessibilityLabel(_:)`.
+/// NB: Assistive technologies don't see what is drawn. Describe it with `accessibilityLabel(_:)`.
 nonisolated public struct Canvas<Symbols: View> {
     /// The views that the closure can draw.
     public var symbols: Symbols

@@ -74,7 +74,7 @@ public struct GraphicsContext {
 
     /// The smallest rectangle that contains the intersection of the clip shapes and of the canvas.
     ///
-    /// NB: inverse clip shapes don't make it smaller.
+    /// NB: Inverse clip shapes don't make it smaller.
     public var clipBoundingRect: CGRect {
         let bounds = state.clips.filter { !$0.isInverse }
             .reduce(CGRect(origin: .zero, size: recorder.size)) { $0.intersection($1.path.boundingRect) }
@@ -95,7 +95,7 @@ public struct GraphicsContext {
 
     /// Draws with a copy of this context, whose changes of state end with the closure.
     ///
-    /// NB: the opacity applies to each operation of the layer rather than to the layer as a whole.
+    /// NB: The opacity applies to each operation of the layer rather than to the layer as a whole.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         var layer = self
         try content(&layer)

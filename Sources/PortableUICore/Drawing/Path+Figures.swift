@@ -29,7 +29,7 @@ extension Path {
     ///
     /// Corners are at most half as large as the rectangle.
     ///
-    /// NB: corners of both styles are quarters of an ellipse.
+    /// NB: Corners of both styles are quarters of an ellipse.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
         transform: CGAffineTransform = .identity

@@ -116,7 +116,7 @@ private final class AnimatedLocation<Value>: Location<Value> {
 extension AnyTransition {
     /// Returns a transition that combines the effects of both: it fades, and moves or scales.
     ///
-    /// NB: if both move from an edge, the first one's edge is used.
+    /// NB: If both move from an edge, the first one's edge is used.
     public func combined(with other: AnyTransition) -> AnyTransition {
         AnyTransition(effect.combined(with: other.effect), animation: animation)
     }

@@ -55,7 +55,7 @@ public struct Animation: Equatable, Sendable {
 /// The resulting visual changes are animated, or drawn immediately if the animation is `nil`. Call it on the main
 /// actor.
 ///
-/// NB: steps that are drawn in one frame share the animation of the last one.
+/// NB: Steps that are drawn in one frame share the animation of the last one.
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
     let outer = MainActor.assumeIsolated { TransactionQueue.beginStep(animation) }
     defer { MainActor.assumeIsolated { _ = TransactionQueue.beginStep(outer) } }

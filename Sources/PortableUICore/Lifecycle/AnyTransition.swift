@@ -42,14 +42,14 @@ package enum TransitionEffect: Hashable, Sendable {
 extension View {
     /// Sets the transition of the view when it's inserted into, or removed from, a tree that is already drawn.
     ///
-    /// NB: hosts draw the transition with or without ``withAnimation(_:_:)``.
+    /// NB: Hosts draw the transition with or without ``withAnimation(_:_:)``.
     nonisolated public func transition(_ t: AnyTransition) -> some View {
         box(.transition(t.effect, t.animation))
     }
 
     /// Animates visual changes of the view, or draws them immediately if the animation is `nil`.
     ///
-    /// NB: hosts animate every visual change below, including those that don't depend on `value`.
+    /// NB: Hosts animate every visual change below, including those that don't depend on `value`.
     nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         box(.animation(animation))
     }

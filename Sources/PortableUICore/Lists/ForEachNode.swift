@@ -61,7 +61,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
             if updatingOthers || row.offset != offset { row.update(offset: offset) { content(pair.1) } }
             return row
         }
-        // NB: an identity that isn't equal to itself, such as NaN, is never found again.
+        // NB: An identity that isn't equal to itself, such as NaN, is never found again.
         let gone = old.values.sorted { $0.offset < $1.offset }
         order = ids
         rows = next
@@ -73,7 +73,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
     /// Returns a Boolean value that indicates whether the children match the elements, which is the case for most
     /// updates.
     ///
-    /// NB: this method and the next use plain indices, because iterators of generic collections cost more than the work
+    /// NB: This method and the next use plain indices, because iterators of generic collections cost more than the work
     /// per row.
     private func isInOrder(_ elements: Data.SubSequence) -> Bool {
         guard elements.count == order.count else { return false }

@@ -25,7 +25,7 @@ extension LazyVGrid: PrimitiveView {
 
 /// A container whose views are arranged in rows that grow horizontally.
 ///
-/// NB: all of the views are created immediately.
+/// NB: All of the views are created immediately.
 nonisolated public struct LazyHGrid<Content: View> {
     fileprivate let stack: Stack<Content>
 

@@ -22,7 +22,7 @@ nonisolated enum LazyRange {
         guard let first = remaining.min(), let last = remaining.max() else { return shown }
         let lower = shown.lowerBound == 0 ? 0 : first
         if last - lower < shown.count + growth { return lower..<max(last + 1, lower + shown.count) }
-        // NB: a host requests a third of the visible part before it, and another one after it.
+        // NB: A host requests a third of the visible part before it, and another one after it.
         let top = shown.count / 5
         let anchor = offsets.indices.filter { offsets[$0] != nil }.min { abs($0 - top) < abs($1 - top) }
         let start = anchor.flatMap { index in offsets[index].map { max(0, $0 - index) } } ?? first

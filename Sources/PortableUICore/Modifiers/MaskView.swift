@@ -1,7 +1,7 @@
 extension View {
     /// Masks the view with a shape, a color, or a gradient, in a frame of its own or as large as the view.
     ///
-    /// NB: a mask made of other views is reported as an issue and has no effect, because hosts can't draw it.
+    /// NB: A mask made of other views is reported as an issue and has no effect, because hosts can't draw it.
     nonisolated public func mask<Mask: View>(
         alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
     ) -> some View {

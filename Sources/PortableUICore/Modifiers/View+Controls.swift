@@ -11,7 +11,7 @@ extension View {
 
     /// Adds an action that runs for a tap anywhere on the view, or for the last of a number of taps in a row.
     ///
-    /// NB: an outer action for a single tap runs at the first of several taps, without waiting for more.
+    /// NB: An outer action for a single tap runs at the first of several taps, without waiting for more.
     nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         let tap = TapAction(count: max(1, count), perform: action)
         return modifier(AccessibilityAttachmentModifier(patch: AttributePatch(), onTap: tap))

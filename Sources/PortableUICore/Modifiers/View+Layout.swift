@@ -123,7 +123,7 @@ extension View {
 
     /// Sets the shape in which the view responds to taps.
     ///
-    /// NB: for shapes other than this module's own, it's their frame.
+    /// NB: For shapes other than this module's own, it's their frame.
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         box(.contentShape(shape._outline.basic ?? .rectangle))
     }

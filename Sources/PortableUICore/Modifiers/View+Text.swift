@@ -74,7 +74,7 @@ extension View {
 
     /// Sets the minimum scale, from 0 to 1, to which the text below shrinks to fit.
     ///
-    /// NB: a text shrinks to fit its width only if it's limited to one line. Other text wraps.
+    /// NB: A text shrinks to fit its width only if it's limited to one line. Other text wraps.
     nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View {
         environment(\.leastScale, factor.limited(to: 0...1))
     }

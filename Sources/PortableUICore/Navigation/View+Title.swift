@@ -89,7 +89,7 @@ extension View {
 
     /// Sets the title of the screen to the value of a binding.
     ///
-    /// NB: hosts show the title, but don't let the user change it.
+    /// NB: Hosts show the title, but don't let the user change it.
     nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
         modifier(BoundTitleModifier(title: title))
     }

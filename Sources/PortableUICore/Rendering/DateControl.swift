@@ -58,7 +58,7 @@ package struct DateControl: Hashable, Sendable {
     /// Returns the nearest date that HTML can represent: from the year 1 to the end of ECMAScript's time range
     /// (21.4.1.1).
     ///
-    /// NB: for more distant or infinite dates, a calendar traps.
+    /// NB: For more distant or infinite dates, a calendar traps.
     private func writable(_ date: Date) -> Date {
         let seconds = Date.distantPast.timeIntervalSince1970...8_640_000_000_000
         return Date(timeIntervalSince1970: date.timeIntervalSince1970.limited(to: seconds))

@@ -20,7 +20,7 @@ package final class Element {
     /// The container that provides the element's children, or `nil` for an element without a node or with an unmounted
     /// one.
     ///
-    /// NB: this reference isn't weak, because a weak one would slow down every retain and release of a node with an
+    /// NB: This reference isn't weak, because a weak one would slow down every retain and release of a node with an
     /// element.
     unowned var owner: (any ElementContainer)?
     /// The tag by which a selection identifies the element.

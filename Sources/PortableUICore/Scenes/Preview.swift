@@ -2,7 +2,7 @@ public import Foundation
 
 /// Checks the types of a view that a development environment shows.
 ///
-/// NB: except on Apple platforms, it generates no code, and its body never runs. A host lists and shows the views of a
+/// NB: Except on Apple platforms, it generates no code, and its body never runs. A host lists and shows the views of a
 /// `PreviewProvider`.
 @freestanding(declaration)
 public macro Preview(
@@ -11,7 +11,7 @@ public macro Preview(
 
 /// Checks the types of a view that a development environment shows with some traits.
 ///
-/// NB: except on Apple platforms, it generates no code, and its body never runs. A host lists and shows the views of a
+/// NB: Except on Apple platforms, it generates no code, and its body never runs. A host lists and shows the views of a
 /// `PreviewProvider`.
 @freestanding(declaration)
 public macro Preview(

@@ -97,7 +97,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
 
 /// A schedule at the rate of the screen, or a lower one.
 ///
-/// NB: hosts limit the rate, a browser's to 30 times a second.
+/// NB: Hosts limit the rate, a browser's to 30 times a second.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     private let interval: Double
     private let isPaused: Bool

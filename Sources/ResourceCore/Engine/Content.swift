@@ -46,7 +46,7 @@ struct Content: Sendable {
     /// - Parameters:
     ///   - transition: The event.
     ///   - machine: The machine after it.
-    ///   - pause: The time for which an error is recent (R16).
+    ///   - recency: The time for which an error is recent (R16).
     ///   - ages: The times that limit the age of a value.
     ///   - effects: The effects, with which replaced objects are released.
     mutating func follow(

@@ -72,6 +72,9 @@ extension ResourceContainer {
         return turn.withLock { turn in
             turn.begin(in: self, at: reading)
             let result = withExtendedLifetime(self) { body(&turn) }
+    ///
+    /// - Parameter isUpdate: `true` while a view is updated. Then no change of an earlier turn is delivered, because it
+    ///   could change another view.
             return (result, turn.end())
         }
     }

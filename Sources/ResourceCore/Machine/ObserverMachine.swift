@@ -131,10 +131,10 @@ package struct ObserverMachine: Hashable, Sendable {
     }
 }
 
-/// An identifier of one subscription to an entry, unique in its container.
+/// An identifier of an observer of an entry, unique in its container.
 ///
-/// A store gets a new one with each key. Zero is reserved for observers that aren't stores: derived entries, and lists
-/// that observe their own pages.
+/// A store that changes its key is another observer, with a new identifier. Zero is reserved for observers that aren't
+/// stores: derived entries, and lists that observe their page loads.
 package struct ObserverID: Hashable, Sendable {
     package let number: UInt64
 

@@ -33,7 +33,8 @@ public protocol Mutation: Sendable {
 
     /// The effects that are shown until loads include them, in the order in which they are applied.
     ///
-    /// It's read when the mutation is sent, on the main actor, and again when identifiers are assigned.
+    /// It's read on the main actor when the mutation is sent. It's read again, on any thread, when the mutation is
+    /// restored, replaced after a conflict, or assigned identifiers.
     @OverlayBuilder var overlays: [Overlay] { get }
 
     /// The keys that the mutation writes to, at and below which values are reloaded after it.
@@ -41,7 +42,7 @@ public protocol Mutation: Sendable {
     /// The default is the keys of the overlays.
     var affectedKeys: [ResourceKey] { get }
 
-    /// The promise of the server about repeated requests. The default is ``Delivery/atLeastOnce``.
+    /// The policy for sending the mutation again. The default is ``Delivery/atLeastOnce``.
     static var delivery: Delivery { get }
 
     /// A Boolean value that indicates whether the effect disappears when the mutation fails. The default is `true`.
@@ -55,7 +56,7 @@ public protocol Mutation: Sendable {
     /// The identifiers that this mutation uses until the server assigns its own. The default is none.
     var temporaryIdentifiers: [TemporaryIdentifier] { get }
 
-    /// Replaces temporary identifiers by those that the server has assigned.
+    /// Replaces temporary identifiers with those that the server has assigned.
     ///
     /// It's called before each attempt, and whenever the overlays are read. A mutation that looks up an identifier here
     /// waits until it's assigned. The default does nothing.
@@ -134,26 +135,27 @@ extension DurableMutation {
     }
 }
 
-/// A promise of a server about repeated requests, which determines whether an attempt without a response is repeated
-/// (W2).
+/// A policy that determines whether a mutation is sent again after an attempt whose outcome is unknown (W2).
 public struct Delivery: Hashable, Sendable {
     let repetition: MutationMachine.Repetition
 
     /// The time within which the server recognizes a repeated request.
     let duration: Duration?
 
-    /// The server recognizes a repeated request by its identifier, at any time, and applies it once.
+    /// Sends the mutation again until its outcome is known.
+    ///
+    /// The server must recognize a repeated request by its identifier, or it may apply the mutation more than once.
     public static let atLeastOnce = Delivery(repetition: .always, duration: nil)
 
-    /// The server recognizes a repeated request by its identifier for a limited time after the first attempt.
+    /// Sends the mutation again for the time after its first attempt in which the server recognizes its identifier.
     ///
     /// Later, the mutation fails with ``MutationError/outcomeUnknown``.
     public static func atLeastOnce(within duration: Duration) -> Delivery {
         Delivery(repetition: .limited, duration: duration.clamped)
     }
 
-    /// The server doesn't recognize a repeated request.
+    /// Doesn't send the mutation again after an attempt whose outcome is unknown.
     ///
-    /// After an attempt without a response, the mutation fails with ``MutationError/outcomeUnknown``.
+    /// Then the mutation fails with ``MutationError/outcomeUnknown``.
     public static let atMostOnce = Delivery(repetition: .never, duration: nil)
 }

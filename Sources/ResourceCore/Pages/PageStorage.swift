@@ -2,7 +2,8 @@ import Foundation
 
 /// The pages of a list, with an index by position and one by id.
 ///
-/// Copies share their pages: adding a page copies the references to the pages, and not the items.
+/// Copies share what they have in common, so a list can grow while the one before is on screen. Adding a page costs
+/// O(page): each item leads through a node for every five bits of the number of items, which is four among 100,000.
 struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// A page of the list, without the items that other pages have.
     final class Page: Sendable {
@@ -36,7 +37,7 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
     /// The number of the page at the start, from which the others are counted.
     ///
-    /// It changes as pages come and go at the start, so that the numbers in the index stay right. The page that was
+    /// It changes as pages come and go at the start, so that the numbers in the indexes stay right. The page that was
     /// added before all others has the number 0.
     private var lowest: Int
     private var index = PageIndex<Item.ID>()
@@ -64,7 +65,7 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         return (page, position - start(ofPage: page))
     }
 
-    /// Returns the place of an item by its id, in O(log pages) plus the items of its page.
+    /// Returns the place of an item by its id, in O(1) on average.
     func location(of id: Item.ID) -> Location? {
         index.first(for: id) { number in
             let page = number - lowest

@@ -26,7 +26,7 @@ struct HTTPDate: Hashable, Sendable {
         guard let day = UInt8(day), let month = Self.months.firstIndex(of: month), let year = UInt16(year),
             (1...31).contains(day), clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60
         else { return nil }
-        // NB: a two-digit year is one from 1970 to 2069.
+        // NB: A two-digit year is one from 1970 to 2069.
         let fullYear = Int(year) + (year < 70 ? 2000 : year < 100 ? 1900 : 0)
         let days = Self.days(toYear: fullYear, month: month + 1, day: Int(day))
         date = Date(timeIntervalSince1970: Double(days * 86400 + clock[0] * 3600 + clock[1] * 60 + clock[2]))

@@ -79,7 +79,7 @@ final class AnswerReceiver: Sendable {
             case .head(let response):
                 state = State(response: response, announced: announcedLength(of: response))
                 if let announced = state.announced, announced > limit - spent { throw tooLarge(state) }
-                // NB: the body of a redirect isn't progress, and not every transport delivers it.
+                // NB: The body of a redirect isn't progress, and not every transport delivers it.
                 if response.status.sendsOn { state.announced = nil }
             case .body(let data):
                 guard data.count <= limit - spent - state.body.count else { throw tooLarge(state) }

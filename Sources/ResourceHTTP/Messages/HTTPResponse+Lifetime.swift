@@ -10,7 +10,7 @@ extension HTTPResponse {
         if control.keys.contains("no-store") || control.keys.contains("no-cache") { return .zero }
         let age = headerFields[.age].flatMap { DeltaSeconds($0) }?.count ?? 0
         if let text = control["max-age"] {
-            // NB: an invalid number means that the response is stale.
+            // NB: An invalid number means that the response is stale.
             return .seconds(max(0, (DeltaSeconds(text)?.count ?? 0) - age))
         }
         guard let expires = headerFields[.expires] else { return nil }

@@ -54,7 +54,7 @@ private struct LinkScanner {
         rest = rest[(end + 1)...]
         var parameters: [String: String] = [:]
         while let (name, value) = nextParameter() {
-            // NB: only the first `rel` of a link counts (RFC 8288, section 3.3).
+            // NB: Only the first `rel` of a link counts (RFC 8288, section 3.3).
             if parameters[name] == nil { parameters[name] = value }
         }
         guard parameters["anchor"] == nil else { return .some(nil) }

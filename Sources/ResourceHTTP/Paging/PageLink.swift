@@ -18,7 +18,7 @@ struct PageLink: Hashable, Sendable {
     /// page itself.
     init?(_ reference: String, inResponseTo request: HTTPRequest) {
         var base = request
-        // NB: a user and a password would become part of the cursor, which may be stored on disk.
+        // NB: A user and a password would become part of the cursor, which may be stored on disk.
         base.authority = RequestTarget(request).authority
         guard reference.utf8.count <= Self.maximumLength,
             let url = URL(string: reference, relativeTo: base.url)?.absoluteURL

@@ -66,7 +66,7 @@ struct Hop: Sendable {
     private mutating func go(to url: URL) {
         let target = HTTPRequest(method: request.method, url: url)
         request.scheme = target.scheme?.lowercased()
-        // NB: a user and a password that a server puts into a URL must not be sent.
+        // NB: A user and a password that a server puts into a URL must not be sent.
         request.authority = target.authority?.split(separator: "@").last.map(String.init)
         request.path = target.path
     }
@@ -103,7 +103,7 @@ extension HTTPResponse.Status {
     /// A Boolean value that indicates whether a response with a `Location` is a redirect.
     var sendsOn: Bool { [301, 302, 303, 307, 308].contains(code) }
 
-    /// Returns whether the redirected request becomes a `GET` without a body.
+    /// Returns a Boolean value that indicates whether the redirected request becomes a `GET` without a body.
     fileprivate func changes(_ method: HTTPRequest.Method) -> Bool {
         switch code {
         case 301, 302: method == .post

@@ -38,7 +38,7 @@
 
         /// Ends a response that requests a password, after it has been received completely.
         ///
-        /// NB: without this method, it would never end.
+        /// NB: Without this method, it would never end.
         func urlSession(
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

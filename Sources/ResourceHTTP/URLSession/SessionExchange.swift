@@ -49,7 +49,7 @@ final class SessionExchange: Sendable {
 
     /// Delivers a part of the response, unless the exchange has already ended.
     ///
-    /// NB: on Linux, the session also reports interim heads, such as 102, which aren't the response's.
+    /// NB: On Linux, the session also reports interim heads, such as 102, which aren't the response's.
     func deliver(_ part: HTTPResponsePart) {
         if case .head(let head) = part, head.status.kind == .informational { return }
         let isWanted = state.withLock { state in
@@ -62,7 +62,7 @@ final class SessionExchange: Sendable {
 
     /// Handles the end of the task.
     func completed(_ error: (any Error)?) {
-        // NB: on Linux, the delegate isn't always called with the head of a redirect.
+        // NB: On Linux, the delegate isn't always called with the head of a redirect.
         let (hasHead, redirect) = state.withLock { ($0.hasHead, $0.redirect) }
         if error == nil, !hasHead, let head = redirect ?? (task.response as? HTTPURLResponse)?.httpResponse {
             deliver(.head(head))
@@ -83,7 +83,7 @@ final class SessionExchange: Sendable {
     /// Ends the exchange with an error, and cancels the task.
     private func fail(_ error: any Error) {
         end(.failure(error))
-        // NB: on Linux, a canceled task waits for the session's own queue, which may wait for the lock that a canceled
+        // NB: On Linux, a canceled task waits for the session's own queue, which may wait for the lock that a canceled
         // Swift task holds. It also must not be canceled while the delegate is called with its end, which happens on
         // this queue.
         queue.addOperation { [task] in task.cancel() }

@@ -31,7 +31,7 @@ final class InspectorJournal {
         for await event in events {
             let missed = timeline.missedEventCount
             timeline.note(event)
-            // NB: a test would lack the steps of the events that are missing.
+            // NB: A test would lack the steps of the events that are missing.
             if timeline.missedEventCount > missed { (recordings, recorded) = ([:], []) }
             record(event)
         }

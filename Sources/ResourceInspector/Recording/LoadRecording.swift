@@ -156,7 +156,7 @@ extension LoadRecording {
     /// Adds the steps for an event that isn't a response, with the intent of the load that it began.
     private mutating func addTrigger(_ event: ResourceEvent, _ machine: LoadMachine, _ began: LoadIntent?) {
         let hasContent = states.last.map { $0.value != nil || $0.error != nil } ?? false
-        // NB: a store that appears without content requests its load in an event of its own.
+        // NB: A store that appears without content requests its load in an event of its own.
         var begins = if case .appear? = steps.last { !hasContent && began != .sync } else { false }
         switch event.cause {
         case .invalidated:

@@ -60,7 +60,8 @@ extension TestSource {
         """
     }
 
-    /// The name of the suite: the components of the key in upper camel case.
+    /// The name of the suite: the components of the key in upper camel case, the type of value if resources share the
+    /// key, and a number that the key determines if another key has the same words.
     private var typeName: String {
         let words = key.components.flatMap { $0.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) } }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

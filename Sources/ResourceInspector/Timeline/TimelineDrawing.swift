@@ -2,7 +2,7 @@ import Foundation
 import PortableUI
 import ResourceCore
 
-/// A drawing of lanes, in which time passes from the left to the right, and the present is at the right edge.
+/// A drawing of lanes in rows, in which time passes from the left to the right.
 struct TimelineDrawing {
     static let laneHeight = 28.0
     private static let axisHeight = 18.0
@@ -28,7 +28,7 @@ struct TimelineDrawing {
         }
     }
 
-    /// Returns the horizontal position of a time, which is at the left edge for times before the window.
+    /// Returns the horizontal position of a time, which is at an edge for times outside of the drawing.
     func x(_ time: Duration) -> Double {
         let age = (now - time) / LoadTimeline.window
         return size.width * min(max(1 - age, 0), 1)

@@ -4,7 +4,7 @@ import ResourceCore
 final class DataStoreOpening: Sendable {
     typealias Open = @Sendable () async throws(DataStoreError) -> PersistentDataStore
 
-    // NB: not a closure with a typed throw, which requires macOS 15 as a generic argument.
+    // NB: Not a closure with a typed throw, which requires macOS 15 as a generic argument.
     private let open: @Sendable () async -> Result<PersistentDataStore, DataStoreError>
 
     /// The attempt that is running, or the one that succeeded.

@@ -74,7 +74,7 @@ final class MemoryTier: Sendable {
     private func change(_ name: String, _ ticket: Ticket?, _ body: (inout State, inout [Any]) -> Void) {
         guard let ticket else { return }
         let place = Self.place(of: name)
-        // NB: dropped values are released after the lock, because that may be the last reference to an object.
+        // NB: Dropped values are released after the lock, because that may be the last reference to an object.
         var gone: [Any] = []
         state.withLock { state in
             guard state.writers[place] == 0, state.changes[place] == ticket.changes else { return }

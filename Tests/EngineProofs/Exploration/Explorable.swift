@@ -20,7 +20,7 @@
 ///             case .push:
 ///                 if machine.push() { passed += 1 }
 ///             }
-///             return passed > paid ? Violation("T1", "somebody passed without paying") : nil
+///             return passed > paid ? Violation("T1", "a guest passed without paying") : nil
 ///         }
 ///     }
 public protocol Explorable {

@@ -2,7 +2,7 @@ import ResourceTesting
 
 /// An explorer that visits the states of a world breadth-first, so that the first violation found is a shortest one.
 ///
-///     @Test func `nobody passes without paying, in any order`() {
+///     @Test func `no guest passes without paying, in any order`() {
 ///         let report = Explorer<Turnstile>().explore(from: Turnstile())
 ///         print(report)
 ///         #expect(report.violation == nil && report.isClosed)

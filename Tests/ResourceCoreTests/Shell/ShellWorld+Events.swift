@@ -42,7 +42,7 @@ extension ShellWorld {
         case .notice(.online): !isOnline
         case .notice(.offline): isOnline
         case .archiveSucceeds, .archiveFails: archive.waiting > 0
-        // NB: here, an old process with pending work would continue it.
+        // NB: Here, an old process with pending work would continue it.
         case .restart: isQuiet
         default: true
         }
@@ -194,7 +194,7 @@ extension ShellWorld {
 
     private func fail(_ subject: ShellSubject, _ kind: LoadFailureKind, isCancelled: Bool = false) {
         guard let run = loader.waiting(subject, isCancelled: isCancelled) else { return }
-        // NB: the failure of an attempt that a barrier has overtaken doesn't count for the following load, and an
+        // NB: The failure of an attempt that a barrier has overtaken doesn't count for the following load, and an
         // attempt in progress may find that the connection is lost.
         let counts =
             (isOnline || combination.has(.loadsOffline)) && !isCancelled && !isRushing
@@ -228,7 +228,7 @@ extension ShellWorld {
         }
         if !container.isWritten || isArchiveUnreliable { journal.forget() }
         isArchiveUnreliable = false
-        // NB: the old process's output is discarded; here it must be stopped explicitly.
+        // NB: The old process's output is discarded; here it must be stopped explicitly.
         for port in ports.all { container.cancel(port.key) }
         archive.cut()
         server.enter(.gone)

@@ -9,7 +9,7 @@ extension ShellWorld {
         switch event {
         case .send, .sendLater: server.phase == .unsent
         case .answer(let answer): server.canAnswer(answer)
-        // NB: otherwise, it wouldn't be known whether the request has left.
+        // NB: Otherwise, it wouldn't be known whether the request has left.
         case .cancelMutation: isQuiet && server.phase == .pending
         case .retryMutation, .discardMutation: isQuiet && server.phase == .failed
         default: false

@@ -68,7 +68,7 @@ extension ShellWorld {
             return Violation("R2", "nothing passes for fresh")
         }
         if view.isCancellation { return Violation("R8", "a cancellation is shown as an error") }
-        // NB: the errors of a derived value are those of its source.
+        // NB: The errors of a derived value are those of its source.
         let source = port.subject == .derived ? ShellSubject.base : port.subject
         if let error = view.error, error > 0, error < journal[source].goneSince {
             return Violation("R12", "an error of moment \(error) is from before the reset")

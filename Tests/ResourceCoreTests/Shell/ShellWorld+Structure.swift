@@ -158,7 +158,7 @@ extension ShellWorld {
 
     private func brokenStores(_ state: ContainerState, _ entries: [Entry]) -> String? {
         var subscribers: Set<ObserverID> = []
-        // NB: a call retains its store, on screen or not.
+        // NB: A call retains its store, on screen or not.
         for store in seenStores.compactMap(\.object) where store.container === container {
             guard let resource = store.resource, let subscription = store.subscription else {
                 return "a store has no entry"

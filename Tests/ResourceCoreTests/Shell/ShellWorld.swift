@@ -151,7 +151,7 @@ import Testing
     private func arriveOnMain() async {
         await withCheckedContinuation { continuation in
             Task { @MainActor in
-                // NB: a task that waits on the main actor returns to it by way of a job that doesn't.
+                // NB: A task that waits on the main actor returns to it by way of a job that doesn't.
                 JobScheduler.$current.withValue(wayBack) { continuation.resume() }
                 while wayBack.runOne({ _ in 0 }) {}
             }

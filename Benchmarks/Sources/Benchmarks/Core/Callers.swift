@@ -18,7 +18,7 @@ enum Callers {
             for await _ in never {}
             return Book(number: 42)
         }
-        // NB: this interest keeps the flight when the last caller has left.
+        // NB: This interest keeps the flight when the last caller has left.
         container.prefetch(book)
         var rows: [Row] = []
         for count in counts {

@@ -1,7 +1,8 @@
 import AsyncResources
 import Measuring
 
-/// A benchmark that adds pages of 50 items to a short list and to one of 100,000 items, and finds an item by its id.
+/// A benchmark that adds pages of 50 items to a short list and to one of 100,000 items, while the list before is held,
+/// and reads the long one.
 @MainActor
 enum PagedLists {
     private struct Line: Identifiable, Sendable {

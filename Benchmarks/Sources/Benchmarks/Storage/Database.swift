@@ -10,7 +10,7 @@ struct Database: Sendable {
     /// A durable one syncs at every commit.
     init(_ path: String, isDurable: Bool) throws {
         pool = try DatabasePool(path: path)
-        // NB: a pool sets `NORMAL` itself when it's created.
+        // NB: A pool sets `NORMAL` itself when it's created.
         try pool.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL")")
         }

@@ -27,7 +27,10 @@ final class LibraryModel {
 
     /// Creates a model whose panes have a service each, and a container of their own.
     ///
-    /// - Parameter enterTunnel: A closure that lets the train enter a tunnel, or leave it.
+    /// - Parameters:
+    ///   - isServed: A closure that returns whether the server has a quotation at a place, or `nil` if it doesn't
+    ///     respond. The judges ask about places that the feed has left out.
+    ///   - enterTunnel: A closure that lets the train enter a tunnel, or leave it.
     init(
         _ services: (byHand: StationService, ofResources: StationService), container: ResourceContainer,
         clock: any Clock<Duration> = ContinuousClock(), enterTunnel: @escaping @MainActor (Bool) async -> Void
@@ -55,7 +58,8 @@ final class LibraryModel {
         while calmSeconds < Self.calm, !Task.isCancelled { try? await clock.sleep(for: .seconds(1)) }
     }
 
-    /// Lets the judges count what is left on screen, each time that nothing is being loaded any longer.
+    /// Lets the judges ask for omitted quotations, and count what is left on screen, each time that nothing is being
+    /// loaded any longer.
     func watch() async {
         while (try? await clock.sleep(for: .seconds(1))) != nil {
             let isCalm = !isInTunnel && judges.allSatisfy { $0.exchanges == 0 }

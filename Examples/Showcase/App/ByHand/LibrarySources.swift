@@ -1,6 +1,6 @@
 import PortableUI
 
-/// The source code of both panes.
+/// The source code of both panes, side by side if there is space.
 struct LibrarySources: View {
     var body: some View {
         DisclosureGroup("The code of both panes") {

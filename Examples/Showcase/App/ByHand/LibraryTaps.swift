@@ -6,7 +6,7 @@ import PortableUI
 final class LibraryTaps {
     var filter = BookFilter.all
 
-    /// A Boolean value that indicates whether the library is the visible screen.
+    /// A Boolean value that indicates whether the screen is the visible one.
     var isVisible = true
 
     /// The number of taps on Refresh.

@@ -50,7 +50,7 @@ final class TrainModel {
         guard let change else { return }
         Task {
             let reason = await reasonAgainst(change)
-            // NB: after a failure too. The change may have been made, and only the response lost.
+            // NB: After a failure too. The change may have been made, and only the response lost.
             settings.invalidate()
             send(changes.ended(reason))
         }

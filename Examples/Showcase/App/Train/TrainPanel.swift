@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// The simulator of the network: the train and its mixture of faults, and the outcomes of recent requests.
+/// The simulator of the network: the train and its mixture of faults, and the loads of the last 30 seconds.
 struct TrainPanel: View {
     let train: TrainModel
 

@@ -87,7 +87,7 @@ extension StationConnection {
 
     /// Closes the connection without a response.
     ///
-    /// NB: the interim status before the close isn't a response, but proves that the request has arrived. Without it,
+    /// NB: The interim status before the close isn't a response, but proves that the request has arrived. Without it,
     /// clients that find a kept-alive connection closed consider the request lost and silently repeat it (RFC 9112,
     /// 9.3.1), so that the failure wouldn't be visible.
     private func drop(context: ChannelHandlerContext) {

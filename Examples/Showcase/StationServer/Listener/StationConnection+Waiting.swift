@@ -23,7 +23,7 @@ extension StationConnection {
             }
         }
         state = .holding(Hold(request: request, watcher: watcher, timer: timer))
-        // NB: a change before the watcher was added doesn't wake it.
+        // NB: A change before the watcher was added doesn't wake it.
         if api.respond(to: request.request).status != 304 { release(context: context) }
     }
 

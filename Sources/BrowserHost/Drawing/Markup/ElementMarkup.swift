@@ -63,7 +63,7 @@ struct ElementMarkup: Equatable {
     ///
     /// Controls have a role of their own. Other elements need a role in order to have a name.
     private func describe(_ tag: inout Tag) {
-        // NB: a title describes its element to assistive technologies as well.
+        // NB: A title describes its element to assistive technologies as well.
         tag.set("title", attributes.help)
         switch primitive {
         case .toggle, .field, .slider, .date: return

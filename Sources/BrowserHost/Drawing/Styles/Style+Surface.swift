@@ -74,7 +74,7 @@ extension UnitPoint {
 }
 
 extension Animation {
-    /// The duration and the timing function.
+    /// The duration, the timing function, and any delay, in CSS.
     var css: String {
         let name =
             switch curve {

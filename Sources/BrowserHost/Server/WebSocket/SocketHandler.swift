@@ -14,7 +14,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private let inbox: Inbox
     private let timeouts: Timeouts
     private let now: () -> NIODeadline
-    // NB: released with the connection, because the socket retains the channel, and thereby this handler.
+    // NB: Released with the connection, because the socket retains the channel, and thereby this handler.
     private var socket: PageSocket?
     private var frames = FrameReader()
     private var bucket: TokenBucket

@@ -56,7 +56,7 @@ extension EnvironmentValues {
 
     /// The color scheme that a view has set.
     ///
-    /// NB: a browser follows the preference of its user, which isn't known to the process.
+    /// NB: A browser follows the preference of its user, which isn't known to the process.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }

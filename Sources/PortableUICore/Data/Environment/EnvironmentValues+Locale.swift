@@ -9,7 +9,7 @@ extension EnvironmentValues {
     ///
     /// The default is that of the process.
     ///
-    /// NB: a text created with a format uses the format's own locale.
+    /// NB: A text created with a format uses the format's own locale.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Setting the value stores it, and marks the bodies that read it dirty. Use it on the main actor. It traps elsewhere.
 ///
-/// NB: the sessions of a server are one process and share the value. A write that bypasses the property is seen by the
+/// NB: The sessions of a server are one process and share the value. A write that bypasses the property is seen by the
 /// next evaluation.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {

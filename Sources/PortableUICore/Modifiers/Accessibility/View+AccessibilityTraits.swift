@@ -1,6 +1,6 @@
 /// The traits that describe a view to assistive technologies, beyond its content.
 ///
-/// NB: browsers support some of them: buttons, links, headings, images, selected elements, and modal elements.
+/// NB: Browsers support some of them: buttons, links, headings, images, selected elements, and modal elements.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
     private var bits: Bits
 

@@ -285,7 +285,7 @@ public struct DefaultTabViewStyle: TabViewStyle {
 
 /// A style with pages that are laid out side by side for paging.
 ///
-/// NB: there are no dots to indicate the current page.
+/// NB: There are no dots to indicate the current page.
 public struct PageTabViewStyle: TabViewStyle {
     /// A mode for displaying the dots that indicate the current page.
     public struct IndexDisplayMode: Sendable {

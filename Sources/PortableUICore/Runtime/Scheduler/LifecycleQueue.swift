@@ -45,7 +45,8 @@ package protocol LifecyclePolicy: AnyObject {
     /// Cancels a task that its view no longer needs, now or later, but not after ``release()``.
     func cancel(_ task: Task<Void, Never>)
 
-    /// Returns whether a refresh is canceled because the view that it was started on is rendered again.
+    /// Returns a Boolean value that indicates whether a refresh is canceled because the view that it was started on is
+    /// rendered again.
     func cancelsRenderedRefresh() -> Bool
 
     /// Called when a flush has nothing left to do. Returns whether there is more to do now.

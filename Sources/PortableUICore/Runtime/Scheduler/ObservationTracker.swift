@@ -40,7 +40,7 @@ final class ObservationTracker {
         _ read: () -> Result, onChange: @escaping @MainActor () -> Void
     ) -> (Result, ObservationTracker?) {
         var tracker: ObservationTracker?
-        // NB: the second argument is evaluated only if an observable property was read.
+        // NB: The second argument is evaluated only if an observable property was read.
         func begin() -> @Sendable () -> Void {
             let made = ObservationTracker()
             tracker = made
@@ -82,7 +82,7 @@ private final class Pulse: Observable {
 
     /// Ends the tracking that read the pulse.
     ///
-    /// NB: a tracking ends before the change that it's notified of. Nothing waits for the end of this one.
+    /// NB: A tracking ends before the change that it's notified of. Nothing waits for the end of this one.
     func fire() {
         registrar.willSet(self, keyPath: \.value)
     }

@@ -122,7 +122,7 @@ struct AttributePatch: Equatable, Sendable {
         if let help { attributes.help = help }
         if let traits { attributes.traits.formUnion(traits) }
         if let removedTraits { attributes.traits.subtract(removedTraits) }
-        // NB: of several modifiers on one view, the innermost wins, as it does for other environment values.
+        // NB: Of several modifiers on one view, the innermost wins, as it does for other environment values.
         if let direction { attributes.direction = attributes.direction ?? direction }
         if let isScrollTargetLayout { attributes.isScrollTargetLayout = isScrollTargetLayout }
         if let rowBadge { attributes.row.badge = rowBadge }

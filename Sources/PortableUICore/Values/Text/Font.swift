@@ -125,14 +125,14 @@ public struct Font: Hashable, Sendable {
 
     /// Returns a font with a named typeface, at a size that scales with a text style.
     ///
-    /// NB: browsers scale all sizes by one factor, regardless of the style.
+    /// NB: Browsers scale all sizes by one factor, regardless of the style.
     public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: Font.TextStyle) -> Font {
         custom(name, size: size)
     }
 
     /// Returns a font with a named typeface, at a size in points.
     ///
-    /// NB: users can still enlarge the text of a page.
+    /// NB: Users can still enlarge the text of a page.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
         custom(name, size: fixedSize)
     }

@@ -16,7 +16,7 @@ public import Foundation
 
 /// The size and position of a container at the time when its content was created.
 ///
-/// NB: a proxy doesn't change. When the container is measured again, the content is created with a new proxy.
+/// NB: A proxy doesn't change. When the container is measured again, the content is created with a new proxy.
 public struct GeometryProxy {
     /// The frame in the window.
     let frame: CGRect

@@ -1,6 +1,6 @@
 /// A style that determines the appearance of date pickers.
 ///
-/// NB: in a browser, each of them is the browser's own control.
+/// NB: In a browser, each of them is the browser's own control.
 public protocol DatePickerStyle {
     /// A Boolean value that indicates whether the control is the host's own, which it always is.
     var _isNative: Bool { get }

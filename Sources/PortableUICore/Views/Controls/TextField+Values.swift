@@ -129,7 +129,7 @@ private enum FormatterReading {
         switch V.self {
         case let type as any FixedWidthInteger.Type: whole(number, as: type) as? V
         case let type as any BinaryFloatingPoint.Type: type.init(number.doubleValue) as? V
-        // NB: creating a decimal from an infinite value traps.
+        // NB: Creating a decimal from an infinite value traps.
         case is Decimal.Type: number.doubleValue.isFinite ? number.decimalValue as? V : nil
         default: number as? V
         }

@@ -29,7 +29,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
 extension ProgressView {
     /// Creates a progress view that shows the state of a progress object at the time of creation.
     ///
-    /// NB: create the view again to update it. On platforms other than Apple's, `Progress` doesn't notify observers of
+    /// NB: Create the view again to update it. On platforms other than Apple's, `Progress` doesn't notify observers of
     /// changes.
     public init(_ progress: Progress) where Label == EmptyView, CurrentValueLabel == EmptyView {
         self.init(value: progress.isIndeterminate ? nil : progress.fractionCompleted)

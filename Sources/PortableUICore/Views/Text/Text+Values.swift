@@ -143,7 +143,7 @@ extension LocalizedStringKey.StringInterpolation {
 
     /// Appends an image.
     ///
-    /// NB: this method is deprecated rather than unavailable. Otherwise, the compiler would choose the initializer with
+    /// NB: This method is deprecated rather than unavailable. Otherwise, the compiler would choose the initializer with
     /// a string, which would show the image's description.
     @available(*, deprecated, message: "a text here has no pictures in it: use a Label, or an HStack")
     public mutating func appendInterpolation(_ image: Image) {}

@@ -37,7 +37,7 @@ public struct Text: Equatable, Sendable {
 
     /// Creates a text from an attributed string.
     ///
-    /// NB: only the characters are shown, except on Apple's platforms, where the attributes are too. A literal is taken
+    /// NB: Only the characters are shown, except on Apple's platforms, where the attributes are too. A literal is taken
     /// for a key, although it could also be an attributed string.
     @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {

@@ -13,7 +13,7 @@ struct Pollers: Sendable {
         /// The interval that the closure returned last, or `nil` if it hasn't returned yet or disabled the ticks.
         var interval: Duration?
 
-        /// The number of the last question.
+        /// The number of the last evaluation.
         ///
         /// Answers to earlier ones are ignored as late.
         var question: UInt64?

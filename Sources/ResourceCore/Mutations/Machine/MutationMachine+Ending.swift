@@ -260,6 +260,8 @@ extension MutationMachine {
     /// Drops all mutations, whose records a wipe of the archive removes (W14).
     mutating func wipe(_ actions: inout [Action]) {
         for item in items {
+    ///
+    /// One that has succeeded stays that way for those who hold it.
             if item.stage == .sending { actions.append(.stop(item.number)) }
             actions += [.takeBack(item.number), .forget(item.number)]
         }

@@ -106,7 +106,7 @@ extension MutationMachine {
         }
     }
 
-    /// Begins an attempt, after it's recorded if the delivery requires that (W2).
+    /// Begins an attempt, after it's recorded if the delivery requires that (W2), or if the attempt is out of turn.
     private mutating func begin(_ index: Int, _ actions: inout [Action]) {
         if items[index].mustNotRepeat { return beginFailing(index, as: .outcomeUnknown, &actions) }
         if items[index].traits.delivery.recordsAttempts {

@@ -45,6 +45,8 @@ extension Entry {
 
     /// The maximum number of page loads with a broken seam that follow each other by themselves.
     private static let brokenLoads = 3
+    ///
+    /// NB: A server whose pages never fit together would be asked forever. Once a page fits, they count from zero.
 
     /// Lets a page load with a broken seam begin again after the walk, unless that didn't help before (P4).
     private func breakLoad(_ load: Entry, _ ticket: Ticket, _ turn: inout Turn) {

@@ -25,7 +25,7 @@ enum LockedFiles {
         let place = try FileStatus(of: folder.descriptor).identity
         guard take(place) else { throw FileFailure(errno: EWOULDBLOCK, "lock") }
         do throws(FileFailure) {
-            // NB: opening and closing a file ends the locks that this process has on it, so a locked file isn't opened.
+            // NB: Opening and closing a file ends the locks that this process has on it, so a locked file isn't opened.
             if let known = try identity(of: name, in: folder), isTaken(known) {
                 throw FileFailure(errno: EWOULDBLOCK, "lock")
             }

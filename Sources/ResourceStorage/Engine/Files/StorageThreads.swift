@@ -54,7 +54,7 @@ package final class StorageThreads: @unchecked Sendable {
     private final class Work<Output: Sendable>: @unchecked Sendable {
         // Sendable: everything is read and written while `lock` is locked, or before the object is shared.
         private let lock = NSLock()
-        // NB: not a closure with a typed throw, which requires macOS 15 as a generic argument.
+        // NB: Not a closure with a typed throw, which requires macOS 15 as a generic argument.
         private var body: (@Sendable () -> Result<Output, DataStoreError>)?
         private var result: Result<Output, DataStoreError>?
 
@@ -62,7 +62,7 @@ package final class StorageThreads: @unchecked Sendable {
             self.body = { Result { () throws(DataStoreError) in try body() } }
         }
 
-        /// NB: the closure is released before the outcome is known, so that a caller that then releases the store has
+        /// NB: The closure is released before the outcome is known, so that a caller that then releases the store has
         /// closed it.
         func run() {
             guard let body = lock.withLock({ body.take() }) else { return }
@@ -72,7 +72,7 @@ package final class StorageThreads: @unchecked Sendable {
 
         /// The result, after the work is done.
         ///
-        /// NB: it's read with the lock, because the thread sanitizer doesn't recognize that a continuation orders two
+        /// NB: It's read with the lock, because the thread sanitizer doesn't recognize that a continuation orders two
         /// threads.
         var outcome: Result<Output, DataStoreError> {
             guard let result = lock.withLock({ result }) else { preconditionFailure("the work was not done yet") }
@@ -117,7 +117,7 @@ package final class StorageThreads: @unchecked Sendable {
 
     private func work() {
         Thread.current.threadDictionary[Self.mark] = true
-        // NB: a job's references are released without holding the lock.
+        // NB: A job's references are released without holding the lock.
         while let job = take() {
             job.body()
             finish()

@@ -104,7 +104,7 @@ package final class SystemFiles: FileSystem {
     #if canImport(Darwin)
         /// Syncs a file or a folder with the first of the commands that its file system supports, or else with `fsync`.
         ///
-        /// NB: on Apple platforms, `fsync` leaves the bytes in the drive's cache. The commands of fcntl(2) don't, but
+        /// NB: On Apple platforms, `fsync` leaves the bytes in the drive's cache. The commands of fcntl(2) don't, but
         /// not every file system supports them.
         private static func syncDrive(_ file: Int32, by commands: [Int32]) throws(FileFailure) {
             for command in commands {
@@ -183,7 +183,7 @@ package final class SystemFiles: FileSystem {
     }
 
     package func names(in path: String) throws(FileFailure) -> [String] {
-        // NB: a separate descriptor, because each has its own position in the list of names.
+        // NB: A separate descriptor, because each has its own position in the list of names.
         let list = try folder(path[...]).list()
         defer { closedir(list) }
         var names: [String] = []
@@ -203,7 +203,7 @@ package final class SystemFiles: FileSystem {
 
     /// Locks a file.
     ///
-    /// NB: a lock by `flock` would also be held by a child process, from its fork to its start. A lock by `fcntl`
+    /// NB: A lock by `flock` would also be held by a child process, from its fork to its start. A lock by `fcntl`
     /// belongs to this process only, but doesn't exclude others within the process, and ends when any descriptor of the
     /// file is closed.
     package func lock(_ path: String) throws(FileFailure) -> Int32 {

@@ -12,7 +12,7 @@ extension EntryFolder {
     func withRoom<Result>(
         for frame: EntryFrame, _ name: String, _ write: () throws(DataStoreError) -> Result
     ) throws(DataStoreError) -> Result {
-        // NB: a wipe must be possible even if there's no room.
+        // NB: A wipe must be possible even if there's no room.
         guard let limits = inventory?.limits, name != RecordCatalog.generationIdentifier else { return try write() }
         guard limits.hasRoom(for: frame.length) else {
             throw DataStoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(frame.length) bytes")
@@ -61,7 +61,7 @@ extension EntryFolder {
         do { free = try files.freeSpace(root) } catch { throw DataStoreError(error, frame.identifier) }
         let shortage = free.shortage(of: wanted, afterWriting: claimed.bytes, files: claimed.files)
         guard shortage > 0 else { return }
-        // NB: the free space isn't queried again after each removal, because some file systems report freed space late.
+        // NB: The free space isn't queried again after each removal, because some file systems report freed space late.
         guard let victims = inventory?.evict(atLeast: shortage, sparing: name) else {
             throw DataStoreError(
                 .noSpace, frame.identifier, operation: "write",
@@ -102,29 +102,29 @@ extension EntryFolder {
 
     // MARK: Age
 
-    /// Returns whether an entry is too old to be returned.
+    /// Returns a Boolean value that indicates whether an entry is too old to be returned.
     func isTooOld(_ frame: EntryFrame) -> Bool {
         isTooOld(storedAt: frame.storedAt, at: now) && frame.identifier != RecordCatalog.generationIdentifier
     }
 
-    /// Returns whether the entry of a file name is too old to be returned.
+    /// Returns a Boolean value that indicates whether the entry of a file name is too old to be returned.
     func isTooOld(_ name: String) -> Bool {
         guard inventory?.limits.age != nil, let facts = inventory?.facts(name) else { return false }
         return isTooOld(facts, at: now)
     }
 
-    /// Returns whether an entry in the inventory is too old to be returned.
+    /// Returns a Boolean value that indicates whether an entry in the inventory is too old to be returned.
     func isTooOld(_ facts: EntryFacts, at now: () -> Double) -> Bool {
         facts.storedAt.map { isTooOld(storedAt: $0, at: now) } ?? false
     }
 
-    /// Returns whether the entry of an identifier is too old to be returned.
+    /// Returns a Boolean value that indicates whether the entry of an identifier is too old to be returned.
     func isTooOld(identifier: String) -> Bool {
         guard inventory?.limits.age != nil, let name = EntryName.name(of: identifier) else { return false }
         return isTooOld(name)
     }
 
-    /// Returns whether an entry is too old.
+    /// Returns a Boolean value that indicates whether an entry is too old.
     ///
     /// For one from the future, the distance counts, because its age is unknown.
     private func isTooOld(storedAt: Double, at now: () -> Double) -> Bool {

@@ -209,7 +209,7 @@ package final class EntryFolder: Sendable {
                 return true
             }
         } catch {
-            // NB: a reader quarantines damage only if it can lock the entry, which was locked here.
+            // NB: A reader quarantines damage only if it can lock the entry, which was locked here.
             if error.code == .corrupt { _ = try? readFile(name, identifier) }
             throw error
         }
@@ -235,7 +235,7 @@ package final class EntryFolder: Sendable {
             } catch {
                 guard error.isAbsence else { throw DataStoreError(error, identifier) }
             }
-            // NB: an evicted entry may reappear after a power failure, until the names are synced.
+            // NB: An evicted entry may reappear after a power failure, until the names are synced.
             do throws(FileFailure) { if durability == .durable { try syncNames() } } catch {
                 throw DataStoreError(error, identifier)
             }
@@ -347,7 +347,7 @@ package final class EntryFolder: Sendable {
         do throws(FileFailure) {
             try index.invalidate()
             try replace(name, with: bytes, durability)
-            // NB: the entry exists, even if its size can't be determined.
+            // NB: The entry exists, even if its size can't be determined.
             let space = try? files.space("\(root)/entries/\(name)")
             let victims = inventory?.note(name, EntryFacts(frame, space)) ?? []
             if durability == .durable { try syncNames() }

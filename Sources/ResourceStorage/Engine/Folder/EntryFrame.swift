@@ -72,7 +72,8 @@ package struct EntryFrame: Hashable, Sendable {
         return bytes
     }
 
-    /// Returns whether a file can be an entry, possibly of a newer version, judging by its beginning and its length.
+    /// Returns a Boolean value that indicates whether a file can be an entry, possibly of a newer version, judging by
+    /// its beginning and its length.
     static func isPlausible(_ start: Data, length: Int) -> Bool {
         do throws(Damage) {
             let header = try Header(start)

@@ -116,7 +116,7 @@ final class Quarantine: Sendable {
         }
     }
 
-    /// NB: entries that were removed all at once are in a folder of their own.
+    /// NB: Entries that were removed all at once are in a folder of their own.
     private func discardAll(_ path: String) throws(FileFailure) {
         guard path.hasPrefix("trash/") else { return try discard(path) }
         let names: [String]

@@ -11,7 +11,7 @@ final class SpaceClaims: Sendable {
 
     /// Records the beginning of a write, and returns the sum of all current writes.
     ///
-    /// NB: call this before querying the free space. Bytes that another write has already written may be counted twice,
+    /// NB: Call this before querying the free space. Bytes that another write has already written may be counted twice,
     /// so that too much is left free for a moment, but never too little.
     func begin(_ bytes: Int) -> Sum {
         sum.withLock { sum in

@@ -34,7 +34,7 @@ struct FolderIndex: Equatable {
     /// A larger one isn't read.
     static let longest = 1 << 30
 
-    /// Returns whether a file can be the index of a folder, judging by its beginning.
+    /// Returns a Boolean value that indicates whether a file can be the index of a folder, judging by its beginning.
     static func isPlausible(_ start: Data, of stamp: FolderStamp) -> Bool {
         start.number(UInt32.self, at: 0) == magic && start.number(UInt32.self, at: 4) == version
             && FolderStamp(start) == stamp

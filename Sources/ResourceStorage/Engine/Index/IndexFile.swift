@@ -46,7 +46,7 @@ final class IndexFile: Sendable {
         do throws(FileFailure) { try quarantine.discard("index") } catch {
             if !error.isAbsence { throw error }
         }
-        // NB: this is necessary even if there was no file: if a killed process removed it, it could reappear after a
+        // NB: This is necessary even if there was no file: if a killed process removed it, it could reappear after a
         // power failure.
         try files.syncFolder(root)
         isThere.withLock { $0 = false }

@@ -50,7 +50,7 @@ final class Inventory: Sendable {
             case .index(let index): list = EvictionList(index, sortsByAge: limits.age != nil)
             case .list(let known): list = known
             }
-            // NB: a single owner, so that nothing is copied.
+            // NB: A single owner, so that nothing is copied.
             state = .list(EvictionList())
             defer { state = .list(list) }
             return body(&list)
@@ -62,7 +62,7 @@ final class Inventory: Sendable {
         withList { _ in }
     }
 
-    /// Returns whether an entry counts.
+    /// Returns a Boolean value that indicates whether an entry counts.
     ///
     /// The one that an archive needs to distinguish its generations is never evicted.
     private static func counts(_ name: String) -> Bool {
@@ -157,7 +157,7 @@ final class Inventory: Sendable {
         withList { $0.takeAll(where: isMeant) }
     }
 
-    /// Returns whether an entry was taken out, and neither written nor removed since.
+    /// Returns a Boolean value that indicates whether an entry was taken out, and neither written nor removed since.
     func isLeaving(_ name: String) -> Bool {
         withList { $0.isLeaving(name) }
     }

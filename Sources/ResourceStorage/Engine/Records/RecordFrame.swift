@@ -34,10 +34,11 @@ enum RecordFrame {
         ["record/", "record#", "record~"].contains { identifier.hasPrefix($0) }
     }
 
-    /// Returns whether an identifier contains a hash instead of the key and the type.
+    /// Returns a Boolean value that indicates whether an identifier contains a hash instead of the key and the type.
     static func isHashed(_ identifier: String) -> Bool { identifier.hasPrefix("record~") }
 
-    /// Returns whether an identifier names a private or local type, whose name contains a memory address.
+    /// Returns a Boolean value that indicates whether an identifier names a private or local type, whose name contains
+    /// a memory address.
     static func isOfOneLaunch(_ identifier: String) -> Bool {
         ArchivedRecord.ID([], valueType: identifier).isOfOneLaunch
     }
