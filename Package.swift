@@ -162,7 +162,9 @@ package.targets += [
         name: "HostileClient", dependencies: ["AsyncHTTPClientTransport", "HostileAnswers"],
         path: "Tests/HostileClient"),
     .executableTarget(
-        name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),
+        name: "LifecycleFixture",
+        dependencies: ["BrowserHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourceUI"],
+        path: "Tests/LifecycleFixture"),
     .testTarget(
         name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI", "PortableUICore", "SeededRandom"]),
     .testTarget(
@@ -200,8 +202,8 @@ package.targets += [
     .testTarget(
         name: "ShowcaseTests",
         dependencies: [
-            "AsyncResources", "EngineProofs", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting",
-            "SeededRandom", "Showcase", "StationServer",
+            "AsyncResources", "EngineProofs", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceInspector",
+            "ResourceTesting", "SeededRandom", "Showcase", "StationServer",
         ]),
     .testTarget(
         name: "StationServerTests",

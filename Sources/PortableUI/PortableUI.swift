@@ -16,5 +16,17 @@
         nonisolated public func webpageURL(_ url: URL?) -> some View {
             self
         }
+
+        /// Draws an outline around the view, or none, without any effect on its layout.
+        nonisolated package func outlined(_ isOutlined: Bool) -> some View {
+            overlay {
+                if isOutlined {
+                    RoundedRectangle(cornerRadius: 6)
+                        .stroke(Color.accentColor, lineWidth: 3)
+                        .allowsHitTesting(false)
+                        .accessibilityHidden(true)
+                }
+            }
+        }
     }
 #endif

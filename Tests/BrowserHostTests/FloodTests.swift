@@ -50,7 +50,7 @@ import Testing
         #expect(!rig.isOpen)
     }
 
-    @Test func `whoever answers is asked again after the next silence`() throws {
+    @Test func `a page that responds is asked again after the next silence`() throws {
         let rig = try Rig()
         for _ in 0..<3 {
             rig.beSilent()

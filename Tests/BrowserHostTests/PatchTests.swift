@@ -133,7 +133,8 @@ extension Patch {
         switch self {
         case .text(let id, _, _), .runs(let id, _), .attribute(let id, _, _, _), .style(let id, _),
             .insert(let id, _, _), .scroll(let id, _, _), .move(let id, _, _), .replace(let id, _),
-            .ornament(let id, _), .extend(let id, _, _), .shorten(let id, _, _), .exchange(let id, _, _):
+            .ornament(let id, _), .appendChildren(let id, _, _), .truncateChildren(let id, _, _),
+            .replacePart(let id, _, _):
             id
         case .value(let id, _, _): id
         case .open, .copy, .animate, .fetch, .place, .remember, .announce: -1

@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (AnyTransition.opacity, "box fade"), (.scale, "box grow"), (.slide, "box from-left slide"),
+        (AnyTransition.opacity, "box fade"), (.scale, "box grow"), (.slide, "box from-leading slide"),
         (.move(edge: .bottom), "box from-bottom"), (.identity, "box"),
     ]) func `a transition says how the view comes and goes`(transition: AnyTransition, names: String) throws {
         let root = try DocumentNode.page(Text("Here").transition(transition.animation(.linear(duration: 2))))

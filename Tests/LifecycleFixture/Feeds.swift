@@ -142,6 +142,16 @@ struct FollowedCells: View {
     }
 }
 
+/// Cells beside each other that appear when a button is pressed.
+struct LateCells: View {
+    @State private var isShown = false
+
+    var body: some View {
+        Button("Show") { isShown = true }
+        if isShown { FollowedCells() }
+    }
+}
+
 /// A list of more rows than a page can show.
 struct LongFeed: View {
     @State private var position: Int?

@@ -61,3 +61,21 @@ private struct Picture: View {
         .accessibilityIdentifier("picture")
     }
 }
+
+/// Symbols beside text, aligned by its baseline.
+struct SymbolLines: View {
+    var body: some View {
+        HStack(alignment: .firstTextBaseline) {
+            Image(systemName: "tram")
+            Text(verbatim: "Plain")
+        }
+        HStack(alignment: .lastTextBaseline) {
+            Image(systemName: "tram").frame(width: 40)
+            Text(verbatim: "Framed")
+        }
+        Text(verbatim: "Covered")
+            .overlay(alignment: Alignment(horizontal: .trailing, vertical: .firstTextBaseline)) {
+                Image(systemName: "tram")
+            }
+    }
+}

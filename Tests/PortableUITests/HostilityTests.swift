@@ -39,7 +39,7 @@ struct HostilityTests {
         #expect(host.hostility == nil)
     }
 
-    @Test func `whoever appears under hostility has disappeared in the end`() {
+    @Test func `what appears under hostility has disappeared in the end`() {
         for seed in 1...50 as ClosedRange<UInt64> {
             let recorder = Recorder()
             let host = HeadlessHost(hostile: seed) { Siblings(recorder: recorder) }

@@ -71,53 +71,54 @@ enum ClientScript {
 
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
     static let scrolling = #"""
-        (()=>{var B=document,m=addEventListener,E={passive:!0},F=t=>B.getElementById("e"+t);var P=()=>matchMedia("(pre\#
-        fers-reduced-motion: reduce)").matches;var G=t=>t.getBoundingClientRect(),Y={size:"height",space:"rowGap",ends\#
+        (()=>{var L=document,m=addEventListener,y={passive:!0},F=t=>L.getElementById("e"+t);var P=()=>matchMedia("(pre\#
+        fers-reduced-motion: reduce)").matches;var G=t=>t.getBoundingClientRect(),Z={size:"height",space:"rowGap",ends\#
         :({top:t,bottom:e})=>[t,e],scroll:(t,e)=>t.scrollTop+=e},I={size:"width",space:"columnGap",ends:({left:t,right\#
-        :e})=>[t,e],scroll:(t,e)=>t.scrollLeft+=e},Z={...I,ends:({left:t,right:e})=>[-e,-t],scroll:(t,e)=>t.scrollLeft\#
-        -=e},y=t=>getComputedStyle(t).direction==="rtl",L=t=>t.matches(".row-stack")?y(t)?Z:I:Y,f=(t,e)=>e.ends(G(t)),\#
-        R=t=>t?.closest(".scroll,.list,.tabs>:not(nav),dialog,.root"),_=t=>t.scrollHeight>t.clientHeight||t.scrollWidt\#
-        h>t.clientWidth,v=t=>{let e=R(t.parentElement);for(;e&&!_(e);)e=R(e.parentElement);return e},x=t=>{let{left:e,\#
-        top:s}=G(t),{clientLeft:o,clientTop:n,clientWidth:i,clientHeight:r}=t,c=parseFloat(getComputedStyle(t).scrollP\#
-        addingTop)||0;return{left:e+o,right:e+o+i,top:s+n+c,bottom:s+n+r}};var{number:$,send:tt}=page,S=()=>[...B.quer\#
-        ySelectorAll("[data-gap]")],C=t=>{let[e,s,o]=t.dataset.gap.split(",").map(Number),n=[],i=t.nextElementSibling;\#
-        for(;i&&!i.matches("[data-gap-end]");i=i.nextElementSibling)i.id&&n.push(i);return{lower:e,upper:s,total:o,sho\#
-        wn:n,end:i}},q=t=>{let{lower:e,upper:s,total:o,end:n}=C(t),{columns:i,pitch:r,lead:c,space:a,size:l}=t;if(!r||\#
-        !n)return;let d=(h,p)=>Math.max(0,Math.ceil(h/i)*p-a)+"px";t.style[l]=d(e,c),n.style[l]=d(o-s,r);for(let h of[\#
-        t,n])h.style.setProperty("--pitch",r+"px")},H=(t,e,{lower:s,upper:o,shown:n})=>{if(!n.length)return 0;let i=f(\#
-        n.at(-1),e)[1]-f(n[0],e)[0]+t.space;return Math.max(0,i/Math.ceil((o-s)/t.columns))},et=(t,e,s)=>{let o=getCom\#
-        putedStyle(t.parentElement),{pitch:n,columns:i}=t;t.size=e.size,t.space=parseFloat(o[e.space])||0,t.columns=o.\#
-        display==="grid"?o.gridTemplateColumns.split(" ").length:1,!(n&&i===t.columns)&&(t.lead=t.pitch=H(t,e,s)||44,q\#
-        (t))},V=(t,e,s)=>{let{lower:o,upper:n,shown:i,end:r}=s,{columns:c,pitch:a}=t,l=H(t,e,s)||a,d=f(i[0]||r,e)[0],h\#
-        =i.length?f(i.at(-1),e)[1]:d,p=o?d-f(t,e)[0]:0,u=Math.ceil(o/c),g=Math.ceil(n/c);return b=>b<d?p&&u*(1-(d-b)/p\#
-        ):b>h?g+(b-h)/a:u+(b-d)/l},z=[],st=t=>{let e=v(t),s=C(t);if(!t.pitch||!e||!s.end)return[];if(e.scrollTop<=0&&!\#
-        e.scrollLeft&&!e.told)return[];let o=L(t.parentElement),[n,i]=o.ends(x(e)),r=[];for(let c of s.shown){let[a,l]\#
-        =f(c,o);if(a>=i)break;l>n&&r.push({node:c,start:a})}return[{gap:t,around:e,along:o,rows:r,from:n,line:V(t,o,s)\#
-        (n)}]},nt=({gap:t,around:e,along:s,rows:o,from:n,line:i})=>{if(!t.isConnected)return;let r=o.find(({node:u})=>\#
-        u.parentElement===t.parentElement),c=C(t),a=Math.ceil(c.lower/t.columns),l=H(t,s,c);if(!r&&!l)return;l&&(t.pit\#
-        ch+=(l-t.pitch)/8);let d=()=>r?f(r.node,s)[0]-r.start:f(c.shown[0],s)[0]+(i-a)*l-n,h=t.lead-d()/a;t.lead=a&&h>\#
-        t.pitch/2&&h<t.pitch*2?h:t.pitch,q(t);let p=r?d():0;Math.abs(p)>=.5&&s.scroll(e,p)};m("page:changing",()=>z=S(\#
-        ).flatMap(st));m("page:changed",()=>{S().forEach(q),z.forEach(nt),z=[]});var U=(t,e)=>{t.sent!==e.join()&&tt([\#
-        "r",$(t),...e])&&(t.sent=e.join())},D=matchMedia("print"),ot=t=>{let e=C(t),{lower:s,upper:o,total:n,end:i}=e;\#
-        if(!n||!i)return;let r=L(t.parentElement);et(t,r,e);let{columns:c}=t;if(D.matches)return U(t,[0,n]);let[a,l]=r\#
-        .ends({top:0,left:0,bottom:innerHeight,right:innerWidth}),d=t.closest(".scroll,.list");if(d){let[w,A]=f(d,r);a\#
-        =Math.max(a,w),l=Math.min(l,A)}let h=V(t,r,e),p=(l-a)/3,u=w=>{let A=Math.floor(h(a-w)),X=Math.ceil(h(l+w)),W=M\#
-        ath.min(Math.max(0,A),Math.ceil(n/c)-1)*c;return[W,Math.min(n,Math.max(W+c,X*c))]},g=u(p/2),b=u(p),N=u(p*3);s<\#
-        =g[0]&&o>=g[1]&&s>=N[0]&&o<=N[1]&&!(s%c)||U(t,b)},T=!1,M=()=>{T||(T=!0,requestAnimationFrame(()=>{T=!1,S().for\#
-        Each(ot)}))};m("scroll",M,{...E,capture:!0});m("resize",M);D.addEventListener("change",M);m("page:applied",M);\#
-        var j=()=>S().forEach(t=>delete t.sent);m("page:greeted",j);M();var{number:J,send:it,steps:rt}=page,ct=100,K=(\#
-        [t,e],[s,o],n)=>isNaN(n)?t<s?t-s:e>o?Math.min(t-s,e-o):0:t+(e-t)*n-s-(o-s)*n,O=(t,e)=>{let[s,o]=t?t.split(",")\#
-        .map(Number):[];return[y(e)?1-s:s,o]},lt=([t,e,s])=>{let o=F(t),n=o&&v(o);if(!n)return;let{left:i,right:r,top:\#
-        c,bottom:a}=o.getBoundingClientRect(),l=x(n),[d,h]=O(e,n),p=K([c,a],[l.top,l.bottom],h);n.glides=s&&Math.abs(p\#
-        )<2*n.clientHeight&&!P(),n.scrollBy({left:K([i,r],[l.left,l.right],d),top:p,behavior:n.glides?"smooth":"instan\#
-        t"}),Q(n)},k=[];rt.j=(...t)=>k.push(t);m("page:applied",()=>{k.length&&(k.forEach(lt),k=[],j())});var at=t=>{l\#
-        et e=[...t.querySelectorAll("[data-targets]>[id]:not(.gap)")].filter(a=>a.parentElement.closest(".scroll")===t\#
-        ),s=x(t),o=t.matches(".beside"),[n=0,i=0]=O(t.dataset.anchor||"0,0",t),r=o&&y(t),c=o?s.left+n*(s.right-s.left)\#
-        :s.top+i*(s.bottom-s.top);return e.find(a=>{let{left:l,right:d,bottom:h}=a.getBoundingClientRect();return r?l<\#
-        c-1:(o?d:h)>c+1})||e.at(-1)},dt=t=>{t.reporting=t.glides=0;let e=t.isConnected&&at(t);!e||t.told===e.id||it(["\#
-        j",J(t),J(e)])&&(t.told=e.id)},Q=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clearTimeout(t.reporting);el\#
-        se if(t.reporting)return;t.reporting=setTimeout(()=>dt(t),ct)}};m("scroll",({target:t})=>Q(t),{...E,capture:!0\#
-        });})();
+        :e})=>[t,e],scroll:(t,e)=>t.scrollLeft+=e},_={...I,ends:({left:t,right:e})=>[-e,-t],scroll:(t,e)=>t.scrollLeft\#
+        -=e},v=t=>getComputedStyle(t).direction==="rtl",S=t=>t.matches(".row-stack")?v(t)?_:I:Z,f=(t,e)=>e.ends(G(t)),\#
+        R=t=>t?.closest(".scroll,.list,.tabs>:not(nav),dialog,.root"),$=t=>t.scrollHeight>t.clientHeight||t.scrollWidt\#
+        h>t.clientWidth,C=t=>{let e=R(t.parentElement);for(;e&&!$(e);)e=R(e.parentElement);return e},x=t=>{let{left:e,\#
+        top:n}=G(t),{clientLeft:o,clientTop:s,clientWidth:r,clientHeight:l}=t,i=parseFloat(getComputedStyle(t).scrollP\#
+        addingTop)||0;return{left:e+o,right:e+o+r,top:n+s+i,bottom:n+s+l}};var{number:tt,send:et}=page,k=()=>[...L.que\#
+        rySelectorAll("[data-gap]")],M=t=>{let[e,n,o]=t.dataset.gap.split(",").map(Number),s=[],r=t.nextElementSibling\#
+        ;for(;r&&!r.matches("[data-gap-end]");r=r.nextElementSibling)r.id&&s.push(r);return{lower:e,upper:n,total:o,sh\#
+        own:s,end:r}},q=t=>{let{columns:e,pitch:n,lead:o,space:s,size:r}=t;if(!n)return;let{lower:l,upper:i,total:a,en\#
+        d:c}=M(t);if(!c)return;let d=(h,p)=>Math.max(0,Math.ceil(h/e)*p-s)+"px";t.style[r]=d(l,o),c.style[r]=d(a-i,n);\#
+        for(let h of[t,c])h.style.setProperty("--pitch",n+"px")},H=(t,e,{lower:n,upper:o,shown:s})=>{if(!s.length)retu\#
+        rn 0;let r=f(s.at(-1),e)[1]-f(s[0],e)[0]+t.space;return Math.max(0,r/Math.ceil((o-n)/t.columns))},V=(t,e,n)=>{\#
+        let o=getComputedStyle(t.parentElement),{pitch:s,columns:r}=t;t.size=e.size,t.space=parseFloat(o[e.space])||0,\#
+        t.columns=o.display==="grid"?o.gridTemplateColumns.split(" ").length:1,!(s&&r===t.columns)&&(t.lead=t.pitch=H(\#
+        t,e,n)||44,q(t))},D=(t,e,n)=>{let{lower:o,upper:s,shown:r,end:l}=n,{columns:i,pitch:a}=t,c=H(t,e,n)||a,d=f(r[0\#
+        ]||l,e)[0],h=r.length?f(r.at(-1),e)[1]:d,p=o?d-f(t,e)[0]:0,u=Math.ceil(o/i),E=Math.ceil(s/i);return b=>b<d?p&&\#
+        u*(1-(d-b)/p):b>h?E+(b-h)/a:u+(b-d)/c},z=[],nt=t=>{let e=C(t),n=M(t);if(!t.pitch||!e||!n.end)return[];if(e.scr\#
+        ollTop<=0&&!e.scrollLeft&&!e.told)return[];let o=S(t.parentElement),[s,r]=o.ends(x(e)),l=[];for(let i of n.sho\#
+        wn){let[a,c]=f(i,o);if(a>=r)break;c>s&&l.push({node:i,start:a})}return[{gap:t,around:e,along:o,rows:l,from:s,l\#
+        ine:D(t,o,n)(s)}]},st=({gap:t,around:e,along:n,rows:o,from:s,line:r})=>{if(!t.isConnected||!t.dataset.gap)retu\#
+        rn;let l=o.find(({node:u})=>u.parentElement===t.parentElement),i=M(t),a=Math.ceil(i.lower/t.columns),c=H(t,n,i\#
+        );if(!l&&!c)return;c&&(t.pitch+=(c-t.pitch)/8);let d=()=>l?f(l.node,n)[0]-l.start:f(i.shown[0],n)[0]+(r-a)*c-s\#
+        ,h=t.lead-d()/a;t.lead=a&&h>t.pitch/2&&h<t.pitch*2?h:t.pitch,q(t);let p=l?d():0;Math.abs(p)>=.5&&n.scroll(e,p)\#
+        };m("page:changing",()=>z=k().flatMap(nt));var ot=t=>{if(t.pitch)return;let e=M(t);e.total&&e.end&&V(t,S(t.par\#
+        entElement),e)};m("page:changed",()=>{let t=k();t.forEach(q),t.forEach(ot),z.forEach(st),z=[]});var U=(t,e)=>{\#
+        t.sent!==e.join()&&et(["r",tt(t),...e])&&(t.sent=e.join())},J=matchMedia("print"),rt=t=>{let e=M(t),{lower:n,u\#
+        pper:o,total:s,end:r}=e;if(!s||!r)return;let l=S(t.parentElement);V(t,l,e);let{columns:i}=t;if(J.matches)retur\#
+        n U(t,[0,s]);let[a,c]=l.ends({top:0,left:0,bottom:innerHeight,right:innerWidth}),d=t.closest(".scroll,.list");\#
+        if(d){let[g,B]=f(d,l);a=Math.max(a,g),c=Math.min(c,B)}let h=D(t,l,e),p=(c-a)/3,u=g=>{let B=Math.floor(h(a-g)),\#
+        Y=Math.ceil(h(c+g)),W=Math.min(Math.max(0,B),Math.ceil(s/i)-1)*i;return[W,Math.min(s,Math.max(W+i,Y*i))]},E=u(\#
+        p/2),b=u(p),N=u(p*3);n<=E[0]&&o>=E[1]&&n>=N[0]&&o<=N[1]&&!(n%i)||U(t,b)},T=!1,w=()=>{T||(T=!0,requestAnimation\#
+        Frame(()=>{T=!1,k().forEach(rt)}))};m("scroll",w,{...y,capture:!0});m("resize",w);J.addEventListener("change",\#
+        w);m("page:applied",w);var j=()=>k().forEach(t=>delete t.sent);m("page:greeted",j);w();var{number:K,send:it,st\#
+        eps:ct}=page,lt=100,O=([t,e],[n,o],s)=>isNaN(s)?t<n?t-n:e>o?Math.min(t-n,e-o):0:t+(e-t)*s-n-(o-n)*s,Q=(t,e)=>{\#
+        let[n,o]=t?t.split(",").map(Number):[];return[v(e)?1-n:n,o]},at=([t,e,n])=>{let o=F(t),s=o&&C(o);if(!s)return;\#
+        let{left:r,right:l,top:i,bottom:a}=o.getBoundingClientRect(),c=x(s),[d,h]=Q(e,s),p=O([i,a],[c.top,c.bottom],h)\#
+        ;s.glides=n&&Math.abs(p)<2*s.clientHeight&&!P(),s.scrollBy({left:O([r,l],[c.left,c.right],d),top:p,behavior:s.\#
+        glides?"smooth":"instant"}),X(s)},A=[];ct.j=(...t)=>A.push(t);m("page:applied",()=>{A.length&&(A.forEach(at),A\#
+        =[],j())});var dt=t=>{let e=[...t.querySelectorAll("[data-targets]>[id]:not(.gap)")].filter(a=>a.parentElement\#
+        .closest(".scroll")===t),n=x(t),o=t.matches(".beside"),[s=0,r=0]=Q(t.dataset.anchor||"0,0",t),l=o&&v(t),i=o?n.\#
+        left+s*(n.right-n.left):n.top+r*(n.bottom-n.top);return e.find(a=>{let{left:c,right:d,bottom:h}=a.getBoundingC\#
+        lientRect();return l?c<i-1:(o?d:h)>i+1})||e.at(-1)},ht=t=>{t.reporting=t.glides=0;let e=t.isConnected&&dt(t);!\#
+        e||t.told===e.id||it(["j",K(t),K(e)])&&(t.told=e.id)},X=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clear\#
+        Timeout(t.reporting);else if(t.reporting)return;t.reporting=setTimeout(()=>ht(t),lt)}};m("scroll",({target:t})\#
+        =>X(t),{...y,capture:!0});})();
         """#
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
@@ -130,33 +131,33 @@ enum ClientScript {
         [0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>J&&Z(["f",V(p[0]\#
         )]),P()},l);s("touchcancel",P,l);var c=null,k=e=>e.querySelectorAll(":scope .actions"),W=(e,t)=>[...k(e)].find\#
         (o=>o.matches(".start")===t),C=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of k(e))o.classList.tog\#
-        gle("open",o.matches(".start")?t>0:t<0)},b=e=>{e.classList.remove("swiping"),C(e,0)};s("touchstart",({target:e\#
+        gle("open",o.matches(".start")?t>0:t<0)},w=e=>{e.classList.remove("swiping"),C(e,0)};s("touchstart",({target:e\#
         ,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actions.open)"))e.closest(\#
-        ".actions.open")||b(a);c=o&&!e.closest(".actions")&&k(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},l)\#
+        ".actions.open")||w(a);c=o&&!e.closest(".actions")&&k(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},l)\#
         ;s("touchmove",({touches:[e]})=>{if(!c)return;let{row:t,x:o,y:n}=c,a=getComputedStyle(t).direction==="rtl",i=(\#
         e.clientX-o)*(a?-1:1),f=W(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!t.matches(".swiping")\#
         ||(t.classList.add("swiping"),c.way=f?i:0,C(t,c.way))},l);s("touchend",()=>{if(!c)return;let{row:e,way:t}=c,o=\#
-        t&&W(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return b(e);let n=o.querySelector("a,bu\#
-        tton:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(b(e),n.click()):C(e,Math.sign(t)*[..\#
-        .o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&b(c.row),c=null},l);var{reconnect:K\#
-        ,send:$}=page,R=1500,Y=4500,w=performance.now(),v=!1;s("page:heard",()=>{w=performance.now(),v=!1,r.body.remov\#
-        eAttribute("data-offline")});setInterval(()=>{let e=performance.now()-w;r.hidden||e>3*Y?w=performance.now()-R:\#
-        e>Y?(I("lost"),K()):e>R&&!v&&(v=$(["b"]))},500);var[ee,te,oe]=r.body.dataset.texts.split("|"),m=r.createElemen\#
-        t("aside"),L=r.createElement("span"),S=r.createElement("button");m.className="offline";m.setAttribute("role","\#
-        status");S.textContent=ee;S.type="button";m.append(L,S);r.body.append(m);S.onclick=K;s("page:lost",()=>{w=perf\#
-        ormance.now(),v=!1,L.textContent=te,r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textConte\#
+        t&&W(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return w(e);let n=o.querySelector("a,bu\#
+        tton:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(w(e),n.click()):C(e,Math.sign(t)*[..\#
+        .o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&w(c.row),c=null},l);var{reconnect:K\#
+        ,send:$}=page,R=1500,Y=4500,v=performance.now(),S=!1;s("page:heard",()=>{v=performance.now(),S=!1,r.body.remov\#
+        eAttribute("data-offline")});setInterval(()=>{let e=performance.now()-v;r.hidden||e>3*Y?v=performance.now()-R:\#
+        e>Y?(I("lost"),K()):e>R&&!S&&(S=$(["b"]))},500);var[ee,te,oe]=r.body.dataset.texts.split("|"),m=r.createElemen\#
+        t("aside"),L=r.createElement("span"),x=r.createElement("button");m.className="offline";m.setAttribute("role","\#
+        status");x.textContent=ee;x.type="button";m.append(L,x);r.body.append(m);x.onclick=K;s("page:lost",()=>{v=perf\#
+        ormance.now(),S=!1,L.textContent=te,r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textConte\#
         nt=oe,m.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:ne}=page,d=sessionStora\#
-        ge,M=()=>location.pathname+location.search+" "+r.title,U=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs\#
+        ge,A=()=>location.pathname+location.search+" "+r.title,U=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs\#
         >:not(nav)")];s("pagehide",()=>{let e=U().map(t=>[t.scrollLeft,t.scrollTop]);d.scrolled=e.flat().some(t=>t)?JS\#
-        ON.stringify([M(),e]):""});var x=null;try{let[e,t]=JSON.parse(d.scrolled||"[]");e===M()&&(x=t)}catch{}var z=()\#
-        =>x=null;for(let e of["wheel","pointerdown","keydown"])s(e,z);var B=()=>{if(!x)return;let e=U();x.map(([o,n],a\#
+        ON.stringify([A(),e]):""});var M=null;try{let[e,t]=JSON.parse(d.scrolled||"[]");e===A()&&(M=t)}catch{}var z=()\#
+        =>M=null;for(let e of["wheel","pointerdown","keydown"])s(e,z);var B=()=>{if(!M)return;let e=U();M.map(([o,n],a\#
         )=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.abs(i.\#
         scrollLeft-o)<2}).every(o=>o)&&z()};B();s("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame(B))\#
         );ne.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(d.scene||"{}");d.scene=JSON.stringify(t===null?n:{...n,[e]:t})};var \#
         H=()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],j=e=>(e.closest("[data-testid\#
         ]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:gone",()=>{d.drafts=JSON\#
-        .stringify([M(),H().map(e=>[j(e),e.value])])});var se=()=>{let[e,t]=JSON.parse(d.drafts||"[]");if(d.removeItem\#
-        ("drafts"),e!==M())return;let o=H();for(let[n,a]of t){let i=o.find(f=>j(f)===n);i&&(o.splice(o.indexOf(i),1),i\#
+        .stringify([A(),H().map(e=>[j(e),e.value])])});var se=()=>{let[e,t]=JSON.parse(d.drafts||"[]");if(d.removeItem\#
+        ("drafts"),e!==A())return;let o=H();for(let[n,a]of t){let i=o.find(f=>j(f)===n);i&&(o.splice(o.indexOf(i),1),i\#
         .value!==a&&(i.value=a,i.dispatchEvent(new Event("input",{bubbles:!0}))))}};se();var h=null;for(let e of["poin\#
         terdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(h={x:t,y:o,time:performance.\#
         now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let e of\#
@@ -168,30 +169,30 @@ enum ClientScript {
         stant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turning=s\#
         etTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&ae(["i",re(e),0,String(t)])&\#
         &(e.dataset.page=e.page=t)},120))},{...l,capture:!0});s("page:applied",D);D();var{number:ie,send:le}=page,ce=1\#
-        00,Q=1e3,pe=50,X=":is(.reader,.measured)[id]",G=0,N=-Q,A=0,g=()=>G||=setTimeout(ue,N+ce-performance.now()),_=n\#
+        00,Q=1e3,pe=50,X=":is(.reader,.measured)[id]",G=0,N=-Q,E=0,g=()=>G||=setTimeout(ue,N+ce-performance.now()),_=n\#
         ew ResizeObserver(g),de=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=getComputedStyle(e)\#
-        ;return[t,o,parseFloat(n),parseFloat(a)].map(i=>Math.round(i*100)/100)},E=new Set,ue=()=>{G=0;let e=[],t=perfo\#
-        rmance.now();for(let o of r.querySelectorAll(X)){E.has(o)||_.observe(o),E.add(o);let n=de(o);n.every(isFinite)\#
-        &&o.told!==n.join()&&e.push([o,n])}if(t-N>Q&&(A=0),!(!e.length||A>=pe)){for(;e.length;){let o=e.splice(0,200);\#
-        if(!le(["z",...o.flatMap(([n,a])=>[ie(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}N=t,A++}},fe=()=>{A=\#
+        ;return[t,o,parseFloat(n),parseFloat(a)].map(i=>Math.round(i*100)/100)},T=new Set,ue=()=>{G=0;let e=[],t=perfo\#
+        rmance.now();for(let o of r.querySelectorAll(X)){T.has(o)||_.observe(o),T.add(o);let n=de(o);n.every(isFinite)\#
+        &&o.told!==n.join()&&e.push([o,n])}if(t-N>Q&&(E=0),!(!e.length||E>=pe)){for(;e.length;){let o=e.splice(0,200);\#
+        if(!le(["z",...o.flatMap(([n,a])=>[ie(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}N=t,E++}},fe=()=>{E=\#
         0,g()};for(let e of["resize","scroll","pointerdown","keydown"])s(e,fe,{...l,capture:!0});for(let e of["transit\#
-        ionend","animationend","load"])s(e,g,{capture:!0});s("page:applied",()=>{for(let e of E)e.isConnected||(delete\#
-         e.told,_.unobserve(e),E.delete(e));g()});s("page:lost",()=>r.querySelectorAll(X).forEach(e=>delete e.told));g\#
+        ionend","animationend","load"])s(e,g,{capture:!0});s("page:applied",()=>{for(let e of T)e.isConnected||(delete\#
+         e.told,_.unobserve(e),T.delete(e));g()});s("page:lost",()=>r.querySelectorAll(X).forEach(e=>delete e.told));g\#
         ();s("scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.matches(".scroll:\#
         not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scrolled",o&&e.scr\#
         ollTop>(t.dataset.scrolled===void 0?24:0))},{...l,capture:!0});var{send:me,steps:he}=page,y=()=>location.pathn\#
-        ame+location.search,T=e=>e.split("?")[0],F=null;he.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeE\#
-        lement.closest(".field"),a=n&&T(e)===T(y());if(T(y()).startsWith(T(e)+"/")&&!o&&history.state?.before===e)retu\#
+        ame+location.search,q=e=>e.split("?")[0],F=null;he.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeE\#
+        lement.closest(".field"),a=n&&q(e)===q(y());if(q(y()).startsWith(q(e)+"/")&&!o&&history.state?.before===e)retu\#
         rn history.back();let f=o||a&&F===n;F=a?n:null;try{f?history.replaceState(history.state,"",e):history.pushStat\#
         e({before:y()},"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".toggle,input,s\#
         elect,textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())\#
         },!0);s("popstate",()=>{F=null,me(["n",y()])});var u=r.createElement("div");u.className="voice";u.ariaLive="po\#
-        lite";r.body.append(u);var q=[];page.steps.y=(...e)=>q.push(...e);var ge=()=>{u.replaceChildren(...q.map(e=>{l\#
-        et t=r.createElement("p");return t.textContent=e,t})),q=[]};s("page:applied",()=>{let t=[...r.querySelectorAll\#
-        ("dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=u.parentNode!==t;o&&t.append(u),q\#
-        .length&&setTimeout(ge,o?100:0)});})();
+        lite";r.body.append(u);var b=[];page.steps.y=(...e)=>b.push(...e);var ge=()=>{b.length&&(u.replaceChildren(...\#
+        b.map(e=>{let t=r.createElement("p");return t.textContent=e,t})),b=[])};s("page:applied",()=>{let t=[...r.quer\#
+        ySelectorAll("dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=u.parentNode!==t;o&&t\#
+        .append(u),b.length&&setTimeout(ge,o?100:0)});})();
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x58d7_a0c9_efa1_6e5d
+    static let fingerprint: UInt64 = 0x37b8_443e_fbc3_3d9e
 }

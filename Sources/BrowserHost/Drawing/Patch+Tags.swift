@@ -57,11 +57,11 @@ extension Patch {
     private static func marks(of id: Int, _ places: [Int], from old: [Tag], to new: [Tag]) -> [Patch] {
         var patches = zip(old, new).enumerated().flatMap { place, tags in
             changes(inside: id, places + [place], from: tags.0, to: tags.1)
-                ?? [.exchange(id, .ornament(places + [place]), markup([tags.1]))]
+                ?? [.replacePart(id, .ornament(places + [place]), markup([tags.1]))]
         }
-        if new.count < old.count { patches.append(.shorten(id, .ornament(places), to: new.count)) }
+        if new.count < old.count { patches.append(.truncateChildren(id, .ornament(places), to: new.count)) }
         if new.count > old.count {
-            patches.append(.extend(id, .ornament(places), markup(Array(new.dropFirst(old.count)))))
+            patches.append(.appendChildren(id, .ornament(places), markup(Array(new.dropFirst(old.count)))))
         }
         return patches
     }

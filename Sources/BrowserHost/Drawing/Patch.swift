@@ -33,11 +33,11 @@ enum Patch: Equatable, Sendable {
     case ornament(Int, Markup?)
 
     /// More children at the end of a part of an ornament.
-    case extend(Int, Part, Markup)
-    /// Removes the children of a part of an ornament beyond a number.
-    case shorten(Int, Part, to: Int)
+    case appendChildren(Int, Part, Markup)
+    /// Removes the children of a part of an ornament after the given count.
+    case truncateChildren(Int, Part, to: Int)
     /// A part of an ornament with all its descendants.
-    case exchange(Int, Part, Markup)
+    case replacePart(Int, Part, Markup)
 
     /// Animates the visual changes in the batch with a timing function, over the given number of milliseconds.
     case animate(String, milliseconds: Int)
@@ -96,9 +96,9 @@ enum Patch: Equatable, Sendable {
             let anchor = anchor.map { JSONText.Item.string("\($0.x.css),\($0.y.css)") } ?? .null
             json.array("j", [.int(id), anchor] + (isAnimated ? [.int(1)] : []))
         case .fetch(let number, let address): json.array("l", [.int(number), .string(address)])
-        case .extend(let id, let part, let markup): json.array("+", [part.item(of: id), .string(markup.html)])
-        case .shorten(let id, let part, let count): json.array("-", [part.item(of: id), .int(count)])
-        case .exchange(let id, let part, let markup): json.array("x", [part.item(of: id), .string(markup.html)])
+        case .appendChildren(let id, let part, let markup): json.array("+", [part.item(of: id), .string(markup.html)])
+        case .truncateChildren(let id, let part, let count): json.array("-", [part.item(of: id), .int(count)])
+        case .replacePart(let id, let part, let markup): json.array("x", [part.item(of: id), .string(markup.html)])
         case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])
         }
     }

@@ -31,7 +31,7 @@ struct Exchange: Sendable {
         self.channel = channel
         self.timeout = timeout
         cookieName = OriginPolicy.cookieName(of: head.headers)
-        cookie = Cookies(head.headers)[cookieName]
+        cookie = OriginPolicy.cookie(of: head.headers)
         let site = head.headers.first(name: "sec-fetch-site")
         isNavigation = site != "cross-site" || head.headers.first(name: "sec-fetch-mode") == "navigate"
         hasFetchMetadata = head.headers.contains(name: "sec-fetch-dest")

@@ -13,12 +13,12 @@ struct OriginPolicy: Sendable {
     private static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
     private let hosts: Set<String>
-    private let admitsAddresses: Bool
+    private let acceptsAnyIPAddress: Bool
     private let port: Int
 
     init(host: String, port: Int, allowedHosts: Set<String> = []) {
         self.port = port
-        admitsAddresses = host == "0.0.0.0" || host == "::"
+        acceptsAnyIPAddress = host == "0.0.0.0" || host == "::"
         let own = (host.contains(":") ? "[\(host)]" : host).lowercased()
         var hosts: Set = ["\(own):\(port)"]
         if port == 80 { hosts.insert(own) }
@@ -38,7 +38,8 @@ struct OriginPolicy: Sendable {
     func host(of headers: HTTPHeaders) -> String? {
         let values = headers["host"]
         guard values.count == 1, let host = values.first?.lowercased() else { return nil }
-        let isOurs = hosts.contains(host) || Self.isLoopback(host) || (admitsAddresses && isOwnAddress(host))
+        let isOurs =
+            hosts.contains(host) || Self.isLoopback(host) || (acceptsAnyIPAddress && isIPAddress(withServerPort: host))
         return isOurs ? host : nil
     }
 
@@ -51,9 +52,9 @@ struct OriginPolicy: Sendable {
         return origin == "http://\(host)" || origin == "https://\(host)"
     }
 
-    /// Returns the received secret of the browser.
-    func cookie(of headers: HTTPHeaders) -> String? {
-        Cookies(headers)[Self.cookieName(of: headers)]
+    /// Returns the value of the session cookie in a request.
+    static func cookie(of headers: HTTPHeaders) -> String? {
+        Cookies(headers)[cookieName(of: headers)]
     }
 
     private static func isLoopback(_ host: String) -> Bool {
@@ -63,7 +64,7 @@ struct OriginPolicy: Sendable {
     /// Returns a Boolean value that indicates whether the host is an IP address followed by the server's port.
     ///
     /// A server on all interfaces accepts any, because only names can be redirected.
-    private func isOwnAddress(_ host: String) -> Bool {
+    private func isIPAddress(withServerPort host: String) -> Bool {
         guard host.hasSuffix(":\(port)") else { return false }
         let name = host.dropLast(":\(port)".count)
         if name.hasPrefix("["), name.hasSuffix("]") { return name.dropFirst().dropLast().allSatisfy(\.isAddressDigit) }

@@ -44,7 +44,7 @@ extension ChannelPipeline.SynchronousOperations {
                     let pipeline = channel.pipeline.syncOperations
                     try pipeline.addHandler(IdleStateHandler(readTimeout: timeouts.silence))
                     try pipeline.addHandler(
-                        SocketHandler(cookie: policy.cookie(of: head.headers), inbox: inbox, timeouts: timeouts))
+                        SocketHandler(cookie: OriginPolicy.cookie(of: head.headers), inbox: inbox, timeouts: timeouts))
                 }
             })
     }
@@ -55,7 +55,7 @@ extension OriginPolicy {
     /// send a cookie.
     func mayConnect(_ head: HTTPRequestHead) -> Bool {
         guard head.method == .GET, head.uri == PageSocket.path, let host = host(of: head.headers) else { return false }
-        return isSameOrigin(head.headers, host: host) && cookie(of: head.headers) != nil
+        return isSameOrigin(head.headers, host: host) && OriginPolicy.cookie(of: head.headers) != nil
     }
 }
 

@@ -113,6 +113,8 @@ package struct Attributes: Equatable, Sendable {
     /// The web page that a button leads to.
     package var webpageURL: URL?
     package var isHidden = false
+    /// A Boolean value that indicates whether an outline is drawn around the element.
+    package var isOutlined = false
     /// A Boolean value that indicates whether collapsible content is shown, or `nil` if there is none.
     package var isExpanded: Bool?
     package var isEnabled = true

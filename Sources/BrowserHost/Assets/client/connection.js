@@ -60,7 +60,7 @@ const lose = ({ code }) => {
   tell("lost");
   retry = setTimeout(probe, wait(attempts++));
 };
-// NB: after some failures, a browser delays the sockets of a page by seconds, but not its requests. So the socket is
+// NB: After some failures, a browser delays the sockets of a page by seconds, but not its requests. So the socket is
 // created only when the server responds. Until then, a visible page sends a request twice a second.
 const probe = () => {
   clearTimeout(retry);

@@ -15,8 +15,10 @@ const span = gap => {
 // The gap before the rows has its own length per line, which absorbs the error of the estimate: so the rows in view
 // neither move nor have to be scrolled back while the user scrolls.
 const place = gap => {
-  const { lower, upper, total, end } = span(gap), { columns, pitch, lead, space, size } = gap;
-  if (!pitch || !end) return;
+  const { columns, pitch, lead, space, size } = gap;
+  if (!pitch) return;
+  const { lower, upper, total, end } = span(gap);
+  if (!end) return;
   const length = (count, pitch) => Math.max(0, Math.ceil(count / columns) * pitch - space) + "px";
   gap.style[size] = length(lower, lead);
   end.style[size] = length(total - upper, pitch);
@@ -66,7 +68,8 @@ const inView = gap => {
   return [{ gap, around, along, rows, from, line: lineAt(gap, along, all)(from) }];
 };
 const keep = ({ gap, around, along, rows, from, line }) => {
-  if (!gap.isConnected) return;
+  // NB: A gap in an element that leaves is only there for the eye.
+  if (!gap.isConnected || !gap.dataset.gap) return;
   const row = rows.find(({ node }) => node.parentElement === gap.parentElement);
   const all = span(gap), lines = Math.ceil(all.lower / gap.columns), pitch = lineLength(gap, along, all);
   if (!row && !pitch) return;
@@ -80,8 +83,16 @@ const keep = ({ gap, around, along, rows, from, line }) => {
   if (Math.abs(rest) >= 0.5) along.scroll(around, rest);
 };
 on("page:changing", () => kept = gaps().flatMap(inView));
+// A new gap has its length before anything is scrolled to the rows behind it. The others have theirs by then.
+const begin = gap => {
+  if (gap.pitch) return;
+  const rows = span(gap);
+  if (rows.total && rows.end) estimate(gap, axis(gap.parentElement), rows);
+};
 on("page:changed", () => {
-  gaps().forEach(place);
+  const all = gaps();
+  all.forEach(place);
+  all.forEach(begin);
   kept.forEach(keep);
   kept = [];
 });

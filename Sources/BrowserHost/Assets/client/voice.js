@@ -9,6 +9,7 @@ doc.body.append(region);
 let sentences = [];
 page.steps.y = (...news) => sentences.push(...news);
 const speak = () => {
+  if (!sentences.length) return;
   region.replaceChildren(...sentences.map(sentence => {
     const part = doc.createElement("p");
     part.textContent = sentence;

@@ -42,7 +42,8 @@ extension ElementMarkup {
 
     private var arrangementClass: String {
         switch primitive {
-        case .stack(let axis, _, _): axis == .horizontal ? "row-stack" : "stack"
+        case .stack(.vertical, _, _): "stack"
+        case .stack(.horizontal, let alignment, _): alignment.vertical.isBaseline ? "row-stack baseline" : "row-stack"
         case .layers: "layers"
         case .attachment(let isBehind, _): isBehind ? "attachment behind" : "attachment"
         case .grid: "grid"

@@ -46,6 +46,7 @@ struct ElementMarkup: Equatable {
         tag.set("data-testid", attributes.identifier)
         tag.set("data-k", attributes.isTappable && !isButton ? "t" : nil)
         tag.set("data-targets", attributes.isScrollTargetLayout)
+        tag.set("data-outlined", attributes.isOutlined)
         tag.set("aria-current", attributes.isSelected == true ? "true" : nil)
         tag.set("aria-expanded", attributes.isExpanded.map(String.init))
         describeTraits(&tag)

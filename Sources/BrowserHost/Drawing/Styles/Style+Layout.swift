@@ -22,6 +22,9 @@ extension VerticalAlignment {
         case .lastTextBaseline: "last baseline"
         }
     }
+
+    /// A Boolean value that indicates whether views are aligned by a baseline of their text.
+    var isBaseline: Bool { position == .firstTextBaseline || position == .lastTextBaseline }
 }
 
 extension Alignment {

@@ -12,7 +12,7 @@ extension BoxStyle {
             }
         case .bleed(let edges):
             for edge in Edge.allCases where edges.contains(Edge.Set(rawValue: 1 << edge.rawValue)) {
-                style.set(edge.margin, "calc(-1*env(safe-area-inset-\(edge.side)))")
+                style.set(edge.margin, "calc(-1*var(--inset-\(edge.name)))")
             }
         case .contentShape(let shape): style.set("border-radius", shape == .circle ? "50%" : shape.radius)
         case .mask(let shape, let paint, let frame?): style = frame.style(of: shape, paint?.image)
@@ -37,18 +37,19 @@ extension Edge {
     fileprivate var margin: StaticString {
         switch self {
         case .top: "margin-top"
-        case .leading: "margin-left"
+        case .leading: "margin-inline-start"
         case .bottom: "margin-bottom"
-        case .trailing: "margin-right"
+        case .trailing: "margin-inline-end"
         }
     }
 
-    fileprivate var side: String {
+    /// The name of the edge in class names and variables of the style sheet.
+    fileprivate var name: String {
         switch self {
         case .top: "top"
-        case .leading: "left"
+        case .leading: "leading"
         case .bottom: "bottom"
-        case .trailing: "right"
+        case .trailing: "trailing"
         }
     }
 }
@@ -60,8 +61,8 @@ extension TransitionEffect {
         case .none: "box"
         case .fade: "box fade"
         case .grow: "box grow"
-        case .slide: "box from-left slide"
-        case .edge(let edge): "box from-\(edge.side)"
+        case .slide: "box from-leading slide"
+        case .edge(let edge): "box from-\(edge.name)"
         }
     }
 }

@@ -53,6 +53,11 @@ extension View {
         attributes(AttributePatch(webpageURL: url))
     }
 
+    /// Draws an outline around the view, or none, without any effect on its layout.
+    nonisolated package func outlined(_ isOutlined: Bool) -> some View {
+        attributes(AttributePatch(isOutlined: isOutlined))
+    }
+
     /// Sets an identifier for tests, which isn't presented to the user.
     nonisolated public func accessibilityIdentifier(_ identifier: String)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>

@@ -98,6 +98,7 @@ struct AttributePatch: Equatable, Sendable {
     var identifier: String?
     var webpageURL: URL?
     var isHidden: Bool?
+    var isOutlined: Bool?
     var isExpanded: Bool?
     var hint: String?
     var help: String?
@@ -117,6 +118,7 @@ struct AttributePatch: Equatable, Sendable {
         if let identifier { attributes.identifier = identifier }
         if let webpageURL { attributes.webpageURL = webpageURL }
         if let isHidden { attributes.isHidden = isHidden }
+        if let isOutlined { attributes.isOutlined = isOutlined }
         if let isExpanded { attributes.isExpanded = isExpanded }
         if let hint { attributes.hint = hint }
         if let help { attributes.help = help }
