@@ -50,17 +50,17 @@
         private func exchange(
             _ request: HTTPRequest, body: Data?, _ receive: (HTTPResponsePart) throws -> Void
         ) async throws {
-            let answer = try await answer(to: request, body: body)
-            guard answer.isReadable else { throw HTTPFailure(.unreadableBody, of: request) }
-            try receive(.head(HTTPResponse(answer)))
-            for try await piece in answer.body { try receive(.body(Data(piece.readableBytesView))) }
-            // NB: a body whose reader was canceled ends like a complete one.
+            let response = try await response(to: request, body: body)
+            guard response.isReadable else { throw HTTPFailure(.unreadableBody, of: request) }
+            try receive(.head(HTTPResponse(response)))
+            for try await piece in response.body { try receive(.body(Data(piece.readableBytesView))) }
+            // NB: A body whose reader was canceled ends like a complete one.
             try Task.checkCancellation()
         }
 
         /// Sends the request, and repeats it if a kept connection turns out to be closed and the request can't have had
         /// an effect.
-        private func answer(to request: HTTPRequest, body: Data?) async throws -> HTTPClientResponse {
+        private func response(to request: HTTPRequest, body: Data?) async throws -> HTTPClientResponse {
             let call = try HTTPClientRequest(request, body: body)
             let isRepeatable = body == nil && [.get, .head].contains(request.method)
             for _ in 0..<Self.mostStaleConnections {
@@ -86,10 +86,10 @@
         /// The limits of a transport.
         public struct Configuration: Hashable, Sendable {
             /// The maximum time for establishing a connection, including host lookup and handshake.
-            public var connectLimit = Duration.seconds(30)
+            public var connectTimeout = Duration.seconds(30)
 
             /// The time without a byte, in either direction, after which a request fails (R18).
-            public var idleLimit = HTTPIdleLimit.standard
+            public var idleTimeout = HTTPIdleTimeout.standard
 
             /// The maximum number of connections to one host.
             ///

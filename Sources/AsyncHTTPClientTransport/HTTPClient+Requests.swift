@@ -11,9 +11,9 @@
         /// Creates the configuration of a client that leaves everything except the wire to the endpoint.
         init(_ configuration: AsyncHTTPClientTransport.Configuration) {
             self.init(redirectConfiguration: .disallow, decompression: .enabled(limit: .none))
-            timeout.connect = TimeAmount(configuration.connectLimit)
-            timeout.read = TimeAmount(configuration.idleLimit)
-            timeout.write = TimeAmount(configuration.idleLimit)
+            timeout.connect = TimeAmount(configuration.connectTimeout)
+            timeout.read = TimeAmount(configuration.idleTimeout)
+            timeout.write = TimeAmount(configuration.idleTimeout)
             connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(1, configuration.connectionsPerHost)
             // The container decides when to retry.
             connectionPool.retryConnectionEstablishment = false
@@ -54,9 +54,9 @@
 
     extension HTTPResponse {
         /// Creates the head of a response, leaving out invalid fields.
-        init(_ answer: HTTPClientResponse) {
-            let status = Status(code: Int(answer.status.code), reasonPhrase: answer.status.reasonPhrase)
-            let fields = answer.headers.compactMap { name, value in
+        init(_ response: HTTPClientResponse) {
+            let status = Status(code: Int(response.status.code), reasonPhrase: response.status.reasonPhrase)
+            let fields = response.headers.compactMap { name, value in
                 HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
             }
             self.init(status: status, headerFields: HTTPFields(fields))

@@ -38,8 +38,8 @@
                 let counter = HeadGuard()
                 try pipeline.addHandler(counter, position: .before(decoder.handler))
                 try pipeline.addHandler(CodingGuard(), position: .after(decoder.handler))
-                try pipeline.addHandler(AnswerWatch(counter), position: .after(decompressor.handler))
-                // NB: the data of one read is decompressed at once, to at most a thousand times its size. The next read
+                try pipeline.addHandler(ResponseWatch(counter), position: .after(decompressor.handler))
+                // NB: The data of one read is decompressed at once, to at most a thousand times its size. The next read
                 // waits until the reader has consumed it.
                 let options = channel.syncOptions
                 try options?.setOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 16 << 10))
@@ -54,20 +54,20 @@
     struct StaleConnection: Error {}
 
     /// A handler that observes the responses of a connection, between the decoders and the client.
-    final class AnswerWatch: ChannelDuplexHandler {
+    final class ResponseWatch: ChannelDuplexHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias OutboundIn = HTTPClientRequestPart
         typealias OutboundOut = HTTPClientRequestPart
 
         private let counter: HeadGuard
-        private var answers = 0
+        private var responses = 0
         private var isWaiting = false
 
         init(_ counter: HeadGuard) {
             self.counter = counter
         }
 
-        private var isStale: Bool { isWaiting && answers > 0 && counter.bytes == 0 }
+        private var isStale: Bool { isWaiting && responses > 0 && counter.bytes == 0 }
 
         func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
             if case .head = Self.unwrapOutboundIn(data) { isWaiting = true }
@@ -88,7 +88,7 @@
                 if piece.readableBytes > 0 { counter.bytes = 0 }
             case .end:
                 counter.bytes = 0
-                answers += 1
+                responses += 1
             }
             context.fireChannelRead(data)
         }

@@ -18,9 +18,9 @@ extension LoadContext {
 
     func value<Other: Sendable>(of other: Resource<Other>, asking request: LoadMachine.Request) async throws -> Other {
         do {
-            return try await call.context.value(of: other.erased, asking: request).typed(Other.self)
+            return try await erased.host.value(of: other.erased, asking: request).typed(Other.self)
         } catch {
-            if !error.isCancellation { call.reports.hasFailedSource = true }
+            if !error.isCancellation { erased.report.hasFailedSource = true }
             throw error
         }
     }

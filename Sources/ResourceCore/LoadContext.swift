@@ -1,20 +1,20 @@
 /// The context of the attempt that a loader runs for.
 public struct LoadContext<Value: Sendable>: Sendable {
-    let call: LoadCall
+    let erased: ErasedLoadContext
 
     /// The intent of the load.
     ///
     /// A caller that joins later doesn't change it.
-    public var intent: LoadIntent { call.occasion.intent }
+    public var intent: LoadIntent { erased.occasion.intent }
 
     /// The number of this attempt, from 1.
-    public var attempt: Int { call.occasion.attempt }
+    public var attempt: Int { erased.occasion.attempt }
 
     /// The value that the entry held when the attempt began, fresh or not.
-    public var previous: Value? { call.previous?.typed(Value.self) }
+    public var previous: Value? { erased.previous?.typed(Value.self) }
 
     /// The validator that came with the previous value, or `nil` if it has none or was set manually.
-    public var validator: LoadValidator? { call.validator }
+    public var validator: LoadValidator? { erased.validator }
 }
 
 extension LoadContext {
@@ -27,7 +27,7 @@ extension LoadContext {
     /// an attempt that reported progress shows 1 just before. The method does nothing after the end of the attempt, or
     /// after its load was canceled or replaced.
     public func report(progress: Double) {
-        if call.reports.report(progress) { call.context.showProgress() }
+        if erased.report.report(progress) { erased.host.showProgress() }
     }
 }
 
@@ -37,15 +37,15 @@ extension LoadContext {
     /// Use it in a loader whose server sends a lifetime with the value. The last call before the end of the attempt
     /// counts; later calls do nothing. A value that's restored from disk is judged by `stale(after:)`.
     public func limitFreshness(to age: Duration) {
-        call.reports.lifetime = age.clamped
+        erased.report.lifetime = age.clamped
     }
 
     /// A Boolean value that indicates whether the entry's value lacks an acknowledged mutation, so that no cache may
     /// respond (W5).
-    package var isAfterMutation: Bool { call.isAfterMutation }
+    package var lacksAcknowledgedMutation: Bool { erased.lacksAcknowledgedMutation }
 
     /// The values that other targets keep with the container.
-    package var attachments: Attachments { call.context.attachments }
+    package var attachments: Attachments { erased.host.attachments }
 }
 
 extension LoadContext {
@@ -60,7 +60,7 @@ extension LoadContext {
         var last: Value?
         for try await value in try await values(self) {
             try Task.checkCancellation()
-            await call.context.deliver(TypedValue(value))
+            await erased.host.deliver(TypedValue(value))
             last = value
         }
         // NB: Many sequences end when they are canceled.

@@ -16,7 +16,7 @@ extension Resource {
         revalidating key: ResourceKey,
         load: @escaping @Sendable (_ context: LoadContext<Value>) async throws -> LoadResult<Value>
     ) {
-        self.init(key, source: load)
+        self.init(key, erasable: load)
     }
 }
 
@@ -50,7 +50,7 @@ extension Resource {
         streaming key: ResourceKey,
         values: @escaping @Sendable (_ context: LoadContext<Value>) async throws -> Values
     ) where Values.Element == Value {
-        self.init(key, source: { context in try await context.deliver(values) })
+        self.init(key, erasable: { context in try await context.deliver(values) })
     }
 }
 

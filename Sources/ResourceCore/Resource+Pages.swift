@@ -93,8 +93,8 @@ extension Resource {
             >
     ) -> Resource where Value == Pages<Item> {
         let pager = Pager(load: load)
-        let erased = ErasedResource(key, of: Value.self) { call in
-            .modified(TypedValue(try await pager.page(for: call)))
+        let erased = ErasedResource(key, of: Value.self) { context in
+            .modified(TypedValue(try await pager.page(for: context)))
         }
         // NB: A first cursor that can't be encoded is passed to the loader as `first` all the same.
         let start = try? CursorCoding<Cursor>().data(of: first)
@@ -102,10 +102,10 @@ extension Resource {
     }
 }
 
-extension LoadCall {
+extension ErasedLoadContext {
     /// The wall-clock time until which the loaded value is fresh, if the loader has specified a limit.
     fileprivate var limitOfFreshness: Date? {
-        reports.lifetime.map { context.wallClock().addingTimeInterval($0 / .seconds(1)) }
+        report.lifetime.map { host.wallClock().addingTimeInterval($0 / .seconds(1)) }
     }
 }
 
@@ -122,24 +122,24 @@ where Item.ID: Sendable {
         self.load = load
     }
 
-    /// Loads the page that a call requests.
-    func page(for call: LoadCall) async throws -> LoadedPage<Item> {
-        let cursor = call.page?.cursor
+    /// Loads the page that an attempt requests.
+    func page(for context: ErasedLoadContext) async throws -> LoadedPage<Item> {
+        let cursor = context.page?.cursor
         // NB: A page with cursors of another type, as an earlier version of the app kept them, counts as unknown.
-        let stored = knownPage(of: cursor, in: call.previous)
+        let stored = knownPage(of: cursor, in: context.previous)
         let previous = stored.flatMap { try? page(of: $0) }
         let known = previous == nil ? nil : stored
-        var call = call
-        call.previous = previous.map { TypedValue($0) }
-        call.validator = call.isAfterMutation ? nil : known?.origin.validator.map { LoadValidator($0) }
-        switch try await load(coding.cursor(of: cursor), LoadContext(call: call)) {
+        var context = context
+        context.previous = previous.map { TypedValue($0) }
+        context.validator = context.lacksAcknowledgedMutation ? nil : known?.origin.validator.map { LoadValidator($0) }
+        switch try await load(coding.cursor(of: cursor), LoadContext(erased: context)) {
         case .modified(let page, let validator):
-            return try loaded(page, by: cursor, validator, freshUntil: call.limitOfFreshness)
+            return try loaded(page, by: cursor, validator, freshUntil: context.limitOfFreshness)
         case .notModified:
             guard let known else { throw LoaderError.notModifiedWithoutValue }
             var origin = known.origin
             origin.id = .unique()
-            origin.freshUntil = call.limitOfFreshness
+            origin.freshUntil = context.limitOfFreshness
             let overlap = known.overlap.map { [$0] } ?? []
             return LoadedPage(items: overlap + known.items, origin: origin, overlapsPrevious: known.overlap != nil)
         }
@@ -156,7 +156,8 @@ where Item.ID: Sendable {
 
     /// Returns the page that the list has for a cursor.
     private func knownPage(of cursor: Data?, in list: AnyValue?) -> PageStorage<Item>.Page? {
-        list?.typed(Pages<Item>.self).storage.pages.first { $0.origin.cursor == cursor }
+        guard let storage = list?.typed(Pages<Item>.self).storage else { return nil }
+        return cursor.map(storage.page) ?? storage.pages.first { $0.origin.cursor == nil }
     }
 
     private func page(of known: PageStorage<Item>.Page) throws -> Page<Item, Cursor> {

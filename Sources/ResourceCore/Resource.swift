@@ -15,7 +15,7 @@ public struct Resource<Value: Sendable>: Sendable {
     public typealias Loader = @Sendable (_ context: LoadContext<Value>) async throws -> Value
 
     /// The common form to which every loader is converted.
-    typealias Source = @Sendable (_ context: LoadContext<Value>) async throws -> LoadResult<Value>
+    typealias ErasableLoader = @Sendable (_ context: LoadContext<Value>) async throws -> LoadResult<Value>
 
     /// The resource's identity.
     ///
@@ -37,11 +37,12 @@ public struct Resource<Value: Sendable>: Sendable {
 
     /// Creates a resource whose loader receives the context of its attempt.
     public init(_ key: ResourceKey, load: @escaping Loader) {
-        self.init(key, source: { context in .modified(try await load(context)) })
+        self.init(key, erasable: { context in .modified(try await load(context)) })
     }
 
-    init(_ key: ResourceKey, source: @escaping Source) {
-        erased = ErasedResource(key, of: Value.self) { call in try await source(LoadContext(call: call)).erased() }
+    init(_ key: ResourceKey, erasable load: @escaping ErasableLoader) {
+        erased = ErasedResource(key, of: Value.self) { context in try await load(LoadContext(erased: context)).erased()
+        }
     }
 
     init(_ erased: ErasedResource) {
@@ -80,12 +81,12 @@ public struct Resource<Value: Sendable>: Sendable {
     package func loaded(by load: @escaping Loader) -> Resource {
         var policy = erased.policy
         policy.paging = nil
-        return Resource(ErasedResource(key, of: Value.self, policy, source: Resource(key, load: load).erased.source))
+        return Resource(ErasedResource(key, of: Value.self, policy, load: Resource(key, load: load).erased.load))
     }
 
     func with(_ refine: (inout ErasedResource.Policy) -> Void) -> Resource {
         var policy = erased.policy
         refine(&policy)
-        return Resource(ErasedResource(key, of: Value.self, policy, source: erased.source))
+        return Resource(ErasedResource(key, of: Value.self, policy, load: erased.load))
     }
 }

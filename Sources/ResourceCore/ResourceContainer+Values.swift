@@ -40,7 +40,7 @@ extension ResourceContainer {
     private func knownValue(of resource: ErasedResource) -> (AnyValue, Ticket)? {
         withTurn(isolation: nil) { turn in
             guard let entry = turn.changeableEntry(of: resource), let value = entry.state.content.value,
-                let ticket = entry.machine.value
+                let ticket = entry.machine.valueTicket
             else { return nil }
             return (value, ticket)
         }
@@ -53,7 +53,9 @@ extension ResourceContainer {
     ) -> Bool {
         let delivered = Delivered(value: value, origin: .local, bytes: resource.bytes(of: value), date: wallClock())
         return withTurn { turn in
-            guard let entry = turn.changeableEntry(of: resource), entry.machine.value == ticket else { return false }
+            guard let entry = turn.changeableEntry(of: resource), entry.machine.valueTicket == ticket else {
+                return false
+            }
             entry.set(delivered, for: resource, &turn)
             return true
         }

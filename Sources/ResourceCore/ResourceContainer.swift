@@ -42,7 +42,7 @@ public final class ResourceContainer: Sendable {
     let grace: Duration = .seconds(5)
 
     /// The time for which an error is recent (R16).
-    let pause: Duration = .seconds(1)
+    let errorRecency: Duration = .seconds(1)
 
     /// The time that a flight waits for its record before it continues without it.
     let patience: Duration = .seconds(5)

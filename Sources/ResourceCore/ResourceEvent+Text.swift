@@ -24,9 +24,9 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .left: "left"
         case .asked(let intent): "asked to \(intent)"
         case .prefetched: "prefetched"
-        case .callerCancelled: "caller cancelled"
-        case .storeCancelled: "cancelled by a store"
-        case .keyCancelled: "cancelled for all"
+        case .callerCancelled: "caller canceled"
+        case .storeCancelled: "canceled by a store"
+        case .keyCancelled: "canceled for all"
         case .invalidated: "invalidated"
         case .set: "set"
         case .filled: "filled"
@@ -35,7 +35,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .succeeded: "succeeded"
         case .notModified: "not modified"
         case .failed: "failed"
-        case .cancelled: "cancelled"
+        case .cancelled: "canceled"
         case .graceOver: "grace over"
         case .retryDue: "retry due"
         case .totalOver: "total time over"
@@ -92,7 +92,7 @@ extension ResourceEvent.MutationUpdate.Stage: CustomStringConvertible {
         case .settling: "settling"
         case .succeeded: "succeeded"
         case .failed(let error): "failed (\(error))"
-        case .cancelled: "cancelled"
+        case .cancelled: "canceled"
         }
     }
 }

@@ -116,13 +116,14 @@ extension ResourceState {
     ///   - age: A mark for a stale value.
     package func drawn(turning: String, age: String) -> String {
         let turning = isLoading ? turning : ""
-        let before = previous.map { "(\($0))" } ?? ""
+        let before = previous.map { "(\(OrderedText.description(of: $0)))" } ?? ""
         switch phase {
         case .idle: return "idle" + before
         case .loading: return "loading" + before
         case .failure: return "error" + turning + before
-        case .success(let value) where isPlaceholder: return "placeholder(\(value))"
-        case .success(let value): return "\(value)" + (isStale ? age : "") + (error == nil ? "" : "+error") + turning
+        case .success(let value) where isPlaceholder: return "placeholder(\(OrderedText.description(of: value)))"
+        case .success(let value):
+            return OrderedText.description(of: value) + (isStale ? age : "") + (error == nil ? "" : "+error") + turning
         }
     }
 }

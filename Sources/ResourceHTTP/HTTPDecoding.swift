@@ -25,7 +25,7 @@ public struct HTTPDecoding<Value>: Sendable {
     public init(
         accepting mediaType: String? = nil, _ decode: @escaping @Sendable (HTTPDataResponse) async throws -> Value
     ) {
-        self.init(mediaType, .offMainActor { answer, _ in try await decode(answer) })
+        self.init(mediaType, .offMainActor { response, _ in try await decode(response) })
     }
 
     private init(_ mediaType: String?, _ decode: Decode) {
@@ -69,9 +69,9 @@ extension HTTPDecoding where Value: Sendable {
 }
 
 extension JSONDecoder {
-    fileprivate func value<Value: Decodable>(of answer: HTTPDataResponse) throws -> Value {
+    fileprivate func value<Value: Decodable>(of response: HTTPDataResponse) throws -> Value {
         do {
-            return try decode(Value.self, from: answer.body)
+            return try decode(Value.self, from: response.body)
         } catch {
             throw UnreadableBody(underlying: error)
         }
@@ -99,8 +99,8 @@ extension HTTPDecoding where Value == String {
     ///
     /// Other data is an ``HTTPFailure``.
     public static func text() -> HTTPDecoding {
-        HTTPDecoding { answer in
-            guard let text = String(data: answer.body, encoding: .utf8) else { throw UnreadableBody() }
+        HTTPDecoding { response in
+            guard let text = String(data: response.body, encoding: .utf8) else { throw UnreadableBody() }
             return text
         }
     }
@@ -116,14 +116,14 @@ struct UnreadableBody: Error {
 /// A complete response of a server.
 public struct HTTPDataResponse: Hashable, Sendable {
     /// The status and the header fields.
-    public var response: HTTPResponse
+    public var head: HTTPResponse
 
     /// The decompressed body, which is empty if the response has none.
     public var body: Data
 
     /// Creates a response from its head and body.
-    public init(_ response: HTTPResponse, body: Data = Data()) {
-        self.response = response
+    public init(_ head: HTTPResponse, body: Data = Data()) {
+        self.head = head
         self.body = body
     }
 }

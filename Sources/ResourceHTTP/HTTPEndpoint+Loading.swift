@@ -9,8 +9,8 @@ extension HTTPEndpoint {
     /// the error that a load would fail with. If the calling task is canceled, it throws `CancellationError` and
     /// cancels the exchange.
     @concurrent public func value() async throws -> Value {
-        try await judged {
-            try await value(of: answer(of: exchange(request, via: transport ?? URLSessionTransport.shared) { _ in }))
+        try await mappingFailures {
+            try await value(of: response(of: exchange(request, via: transport ?? URLSessionTransport.shared) { _ in }))
         }
     }
 
@@ -33,19 +33,19 @@ extension HTTPEndpoint {
         let transport = context.attachments.httpTransport ?? transport ?? URLSessionTransport.shared
         context.attachments.use(transport)
         var request = conditional(on: context.validator)
-        if context.isAfterMutation { request.bypassCaches() }
+        if context.lacksAcknowledgedMutation { request.bypassCaches() }
         let exchange = exchange(request, via: transport) { context.report(progress: $0) }
-        return try await judged {
-            let answer = try await answer(of: exchange)
-            if freshness == .fromResponse, let lifetime = answer.response.lifetime() {
+        return try await mappingFailures {
+            let response = try await response(of: exchange)
+            if freshness == .fromResponse, let lifetime = response.head.lifetime() {
                 context.limitFreshness(to: lifetime)
             }
-            if answer.response.status == .notModified, !acceptedStatusCodes.contains(304) {
-                guard let updated = update(answer.response) else { return .notModified }
-                return .modified(updated, validator: LoadValidator(of: answer.response) ?? context.validator)
+            if response.head.status == .notModified, !acceptedStatusCodes.contains(304) {
+                guard let updated = update(response.head) else { return .notModified }
+                return .modified(updated, validator: LoadValidator(of: response.head) ?? context.validator)
             }
-            let value = try await value(of: answer)
-            return .modified(output(value, answer.response), validator: LoadValidator(of: answer.response))
+            let value = try await value(of: response)
+            return .modified(output(value, response.head), validator: LoadValidator(of: response.head))
         }
     }
 
@@ -58,7 +58,7 @@ extension HTTPEndpoint {
     }
 
     /// Returns the result of `body`, or throws the endpoint's version of its error.
-    func judged<Result>(_ body: () async throws -> Result) async throws -> Result {
+    func mappingFailures<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {
             return try await body()
         } catch {
@@ -69,29 +69,29 @@ extension HTTPEndpoint {
     /// Returns the response, or the response to the repeated request if a recovery was necessary.
     ///
     /// - Parameter refuse: A closure that returns the error for a response from which the recovery failed to recover.
-    func answer(
+    func response(
         of exchange: HTTPExchange, refuse: @Sendable (HTTPDataResponse, any Error) -> any Error = { _, error in error }
     ) async throws -> HTTPDataResponse {
         guard let recovery, !recovery.run.isCurrent else { return try await exchange.run() }
         let generation = recovery.run.generation
-        let answer = try await exchange.run()
-        guard recovery.statusCodes.contains(answer.response.status.code) else { return answer }
+        let response = try await exchange.run()
+        guard recovery.statusCodes.contains(response.head.status.code) else { return response }
         do {
             try await recovery.run.run(since: generation)
         } catch {
-            throw refuse(answer, error)
+            throw refuse(response, error)
         }
         return try await exchange.run()
     }
 
-    func value(of answer: HTTPDataResponse) async throws -> Value {
-        guard acceptedStatusCodes.contains(answer.response.status.code) else {
-            throw HTTPFailure(.status(answer.response.status), of: request).quoting(answer)
+    func value(of response: HTTPDataResponse) async throws -> Value {
+        guard acceptedStatusCodes.contains(response.head.status.code) else {
+            throw HTTPFailure(.status(response.head.status), of: request).quoting(response)
         }
         do {
-            return try await read(answer)
+            return try await read(response)
         } catch let error as UnreadableBody {
-            var failure = HTTPFailure(.unreadableBody, of: request).quoting(answer)
+            var failure = HTTPFailure(.unreadableBody, of: request).quoting(response)
             failure.underlyingError = error.underlying
             throw failure
         }
@@ -125,11 +125,11 @@ extension HTTPRequest {
 
 extension HTTPFailure {
     /// Returns a copy with the details of a response.
-    func quoting(_ answer: HTTPDataResponse) -> HTTPFailure {
+    func quoting(_ response: HTTPDataResponse) -> HTTPFailure {
         var copy = self
-        copy.status = answer.response.status
-        copy.excerpt = answer.excerpt
-        copy.retryAfter = answer.response.retryAfter()
+        copy.status = response.head.status
+        copy.excerpt = response.excerpt
+        copy.retryAfter = response.head.retryAfter()
         return copy
     }
 }

@@ -38,10 +38,10 @@ extension HTTPEndpoint {
         let meaning = WriteMeaning(request, acceptedStatusCodes, isRepetition: context.isRepetition)
         do {
             let exchange = exchange(request, in: context, meaning)
-            let answer = try await answer(of: exchange) { meaning.error($1, ofRecoveryFrom: $0) }
-            try meaning.accept(answer)
-            condition?.adopt(answer.response, in: context)
-            return try await output(of: answer, receive)
+            let response = try await response(of: exchange) { meaning.error($1, ofRecoveryFrom: $0) }
+            try meaning.accept(response)
+            condition?.adopt(response.head, in: context)
+            return try await output(of: response, receive)
         } catch let error as AcceptedWithoutOutput {
             throw AcceptedWithoutOutput(failure(from: error.underlyingError))
         } catch {
@@ -74,11 +74,11 @@ extension HTTPEndpoint {
 
     /// Returns the output of a response that acknowledges the mutation.
     private func output(
-        of answer: HTTPDataResponse, _ receive: @Sendable (Value, HTTPResponse) throws -> Void
+        of response: HTTPDataResponse, _ receive: @Sendable (Value, HTTPResponse) throws -> Void
     ) async throws(AcceptedWithoutOutput) -> Value {
         do {
-            let value = try await acknowledgedValue(of: answer)
-            try receive(value, answer.response)
+            let value = try await acknowledgedValue(of: response)
+            try receive(value, response.head)
             return value
         } catch {
             throw AcceptedWithoutOutput(error)
@@ -88,12 +88,12 @@ extension HTTPEndpoint {
     /// Returns the decoded response.
     ///
     /// The body of a response that reports that there is nothing to delete describes an error, and isn't decoded.
-    private func acknowledgedValue(of answer: HTTPDataResponse) async throws -> Value {
-        if acceptedStatusCodes.contains(answer.response.status.code) { return try await value(of: answer) }
+    private func acknowledgedValue(of response: HTTPDataResponse) async throws -> Value {
+        if acceptedStatusCodes.contains(response.head.status.code) { return try await value(of: response) }
         do {
-            return try await read(HTTPDataResponse(answer.response))
+            return try await read(HTTPDataResponse(response.head))
         } catch {
-            throw HTTPFailure(.status(answer.response.status), of: request).quoting(answer)
+            throw HTTPFailure(.status(response.head.status), of: request).quoting(response)
         }
     }
 }

@@ -94,7 +94,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     public func map<NewValue: Sendable>(
         _ transform: @escaping @Sendable (Value) async throws -> NewValue
     ) -> HTTPEndpoint<NewValue> {
-        HTTPEndpoint<NewValue>(self) { [read] answer in try await transform(read(answer)) }
+        HTTPEndpoint<NewValue>(self) { [read] response in try await transform(read(response)) }
     }
 
     /// Returns a copy whose request is changed by a closure.

@@ -37,7 +37,7 @@ extension HTTPFailure: LocalizedError {
             return LocalizedText.string("The connection to the server failed.")
         }
         return switch error.code {
-        case .timedOut: LocalizedText.string("The server did not answer in time.")
+        case .timedOut: LocalizedText.string("The server did not respond in time.")
         case .cannotFindHost, .dnsLookupFailed: LocalizedText.string("The server could not be found.")
         case .cannotConnectToHost: LocalizedText.string("The server could not be reached.")
         case .networkConnectionLost: LocalizedText.string("The connection to the server was lost.")

@@ -33,7 +33,7 @@ public enum HTTPResponsePart: Hashable, Sendable {
 }
 
 /// The default time that a transport waits for the next byte (R18).
-package enum HTTPIdleLimit {
+package enum HTTPIdleTimeout {
     /// The standard limit: 5 minutes.
     package static let standard = Duration.seconds(300)
 }

@@ -10,22 +10,22 @@ public import HTTPTypes
 /// The closure may wait for any time, such as for a gate in a test, and may throw an error as a connection does. It's
 /// called off every actor, for each request, possibly concurrently.
 public struct ScriptedTransport: HTTPTransport {
-    private let answer: @Sendable (HTTPRequest, _ body: Data?) async throws -> HTTPDataResponse
+    private let respond: @Sendable (HTTPRequest, _ body: Data?) async throws -> HTTPDataResponse
 
     /// Creates a transport that gets its responses from a closure.
-    public init(_ answer: @escaping @Sendable (_ request: HTTPRequest, _ body: Data?) async throws -> HTTPDataResponse)
+    public init(_ respond: @escaping @Sendable (_ request: HTTPRequest, _ body: Data?) async throws -> HTTPDataResponse)
     {
-        self.answer = answer
+        self.respond = respond
     }
 
     /// Delivers the closure's response in one piece.
     public func send(
         _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
     ) async throws {
-        let answer = try await answer(request, body)
+        let response = try await respond(request, body)
         try Task.checkCancellation()
-        try receive(.head(answer.response))
-        if !answer.body.isEmpty { try receive(.body(answer.body)) }
+        try receive(.head(response.head))
+        if !response.body.isEmpty { try receive(.body(response.body)) }
     }
 }
 

@@ -29,7 +29,7 @@ public final class URLSessionTransport: HTTPTransport {
     /// The configuration of a session that stores nothing, and waits 5 minutes for the next byte (R18).
     public static var standardConfiguration: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = HTTPIdleLimit.standard / .seconds(1)
+        configuration.timeoutIntervalForRequest = HTTPIdleTimeout.standard / .seconds(1)
         return configuration
     }
 

@@ -40,6 +40,7 @@ struct InspectorModifier: ViewModifier {
 
     @State private var isShown = false
     @State private var isWide = false
+    @State private var spotlight = ResourceSpotlight()
 
     /// A Boolean value that indicates whether the inspector held the container offline when it was closed.
     @State private var isOffline = false
@@ -48,12 +49,25 @@ struct InspectorModifier: ViewModifier {
     nonisolated init() {}
 
     func body(content: Content) -> some View {
-        content
-            .safeAreaInset(edge: .trailing, spacing: 0) { if isShown, isWide { InspectorDrawer(close: close) } }
-            .overlay(alignment: .trailing) { if !isShown { button } }
-            .background { measure }
-            .sheet(isPresented: isSheetShown) { InspectorPanel(close: close).presentationDetents([.large]) }
+        presenting(content)
+            .environment(\.resourceSpotlight, spotlight)
     }
+
+    #if os(macOS)
+        private func presenting(_ content: Content) -> some View {
+            content
+                .overlay(alignment: .trailing) { if !isShown { button } }
+                .modifier(InspectorWindowModifier(isShown: isShown, spotlight: spotlight, close: close))
+        }
+    #else
+        private func presenting(_ content: Content) -> some View {
+            content
+                .safeAreaInset(edge: .trailing, spacing: 0) { if isShown, isWide { InspectorDrawer(close: close) } }
+                .overlay(alignment: .trailing) { if !isShown { button } }
+                .background { measure }
+                .sheet(isPresented: isSheetShown) { InspectorPanel(close: close).presentationDetents([.large]) }
+        }
+    #endif
 
     private var button: some View {
         Button {

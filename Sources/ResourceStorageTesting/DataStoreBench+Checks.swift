@@ -121,7 +121,7 @@ extension DataStoreBench {
                     for _ in 0..<100 {
                         guard let found = try await store.data(for: "a") else { continue }
                         guard let number = found.first, found == value(number) else {
-                            throw broken("a reader saw \(found.count) bytes that nobody stored")
+                            throw broken("a reader saw \(found.count) bytes that were never stored")
                         }
                     }
                 }

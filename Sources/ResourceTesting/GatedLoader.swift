@@ -43,7 +43,7 @@ public final class GatedLoader<Value: Sendable>: Sendable {
     public var count: Int { state.withLock { $0.calls.count } }
 
     /// The number of calls that wait for the test.
-    public var parked: Int { state.withLock { $0.calls }.count { $0.isWaiting } }
+    public var waitingCount: Int { state.withLock { $0.calls }.count { $0.isWaiting } }
 
     /// Calls a closure whenever a call begins to wait or ends, on the thread where that happens.
     ///
@@ -179,7 +179,7 @@ extension GatedLoader {
         public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
         /// Waits until the call's task is canceled, or the waiting task is.
-        public func cancellation() async {
+        public func waitForCancellation() async {
             let watcher = Watcher(count: 1)
             await watcher.wait { [self] in
                 state.withLock { state in

@@ -103,8 +103,8 @@ extension LogReplay {
         public let flight: Flight?
 
         init(_ machine: LoadMachine) {
-            value = machine.value?.number
-            error = machine.error?.number
+            value = machine.valueTicket?.number
+            error = machine.errorTicket?.number
             isFresh = machine.isFresh
             flight = machine.flight.map(Flight.init)
         }

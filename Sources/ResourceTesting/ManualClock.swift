@@ -62,7 +62,7 @@ public final class ManualClock: Clock, Sendable {
     /// The number of tasks that sleep on this clock.
     ///
     /// A test that leaves some behind hasn't ended everything that it began.
-    public var parked: Int { state.withLock { $0.sleepers.count } }
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
     /// The earliest time at which a sleeping task wakes, or `nil` if there is none.
     public var nextDeadline: Instant? { state.withLock { state in state.sleepers.map(\.deadline).min() } }

@@ -16,9 +16,9 @@ public final class ResponseReader<Value: Sendable> {
     private let events: AsyncStream<ResourceEvent>
 
     /// Creates a reader of the responses for the key that a store shows.
-    public init(_ store: ResourceStore<Value>, in container: ResourceContainer) {
+    public init(_ store: ResourceStore<Value>) {
         self.store = store
-        events = container.events()
+        events = store.container.events()
     }
 
     /// Returns when the next response has been handled, and the store shows its effect.

@@ -135,6 +135,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     public var body: some View {
         let store = owner.store(for: source, in: container, policy: policy, loadsOffline: closureLoadsOffline)
         VStack(spacing: 0) { shown(store) }
+            .modifier(SpotlightModifier(key: store.key))
             .modifier(PagedStorePlacement(store: store))
             .modifier(PullToRefresh(owner: owner, isEnabled: isPulled))
             .onAppear { owner.appear() }

@@ -90,9 +90,12 @@ private struct MutationFailureModifier: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .onChange(of: ObjectIdentifier(container), initial: true) {
-                registration = container.onMutationFailure(action)
-            }
+            .onAppear { register() }
+            .onChange(of: ObjectIdentifier(container)) { if registration != nil { register() } }
             .onDisappear { registration = nil }
+    }
+
+    private func register() {
+        registration = container.onMutationFailure(action)
     }
 }

@@ -63,7 +63,7 @@ import Testing
         return Set(sources.flatMap { ImportLine.all(in: $0).map(\.module) } + macros)
     }
 
-    @Test func `whoever imports a target of ours declares it`() throws {
+    @Test func `a target declares each of ours that it imports`() throws {
         for target in try Manifest.load().targets {
             let declared = Set(target.dependencies.map(\.name))
             for path in Repository.swiftFiles(in: target.folder) {

@@ -131,3 +131,16 @@ def test_the_end_of_a_load_and_its_failure_are_announced_to_assistive_technologi
     choose(page, "Poetry")
     expect(region).to_contain_text("server")
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_announcements_of_two_batches_that_come_together_are_all_there(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/books?filter=novels")
+    wait_until_at_rest(page, "[data-testid=book-novels]")
+    page.evaluate("""() => {
+        for (const sentence of ["One", "Two"]) {
+            window.page.steps.y(sentence);
+            dispatchEvent(new Event("page:applied"));
+        }
+    }""")
+    expect(page.locator("[aria-live=polite] p")).to_have_text(["One", "Two"])

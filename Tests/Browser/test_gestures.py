@@ -2,7 +2,7 @@
 
 import pytest
 from conftest import opened
-from fingers import held, swipe
+from fingers import drag, held, swipe
 from playwright.sync_api import expect
 from showcase import wait_until_still
 
@@ -91,10 +91,10 @@ def test_from_right_to_left_the_sides_of_a_swipe_are_mirrored(fixture, touched):
 def test_a_swipe_turns_the_page_and_the_selection_follows(fixture, touched):
     touched.goto(fixture.address + "/pages")
     expect(touched.get_by_text("Page one")).to_be_in_viewport()
-    swipe(touched, touched.locator(".pages"), -400)
+    drag(touched, touched.locator(".pages"), -400)
     expect(touched.get_by_text("Selected: second")).to_be_visible()
     expect(touched.get_by_text("Page two")).to_be_in_viewport(ratio=1)
-    swipe(touched, touched.locator(".pages"), 400)
+    drag(touched, touched.locator(".pages"), 400)
     expect(touched.get_by_text("Selected: first")).to_be_visible()
 
 

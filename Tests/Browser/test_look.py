@@ -3,23 +3,25 @@
 import pytest
 from conftest import opened
 from playwright.sync_api import expect
-from showcase import title_of, wait_until_at_rest, wait_until_still
+from showcase import ROOT, title_of, wait_until_at_rest, wait_until_still
 
-SCREENS = ["colors", "books", "stations", "photos", "feed", "notes"]
+SCREENS = ["by-hand", "colors", "books", "stations", "photos", "feed", "notes"]
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
 
 def at_rest(page, showcase, screen):
     page.goto(f"{showcase.address}/{screen}")
-    expect(page.get_by_role("heading", name=title_of(screen), exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name=title_of(screen), exact=True).first).to_be_visible()
     wait_until_at_rest(page, "[data-testid=flights]")
 
 
-# The visible elements that extend beyond the left or the right edge of the page.
+# The visible elements that extend beyond the left or the right edge of the page, other than those that scroll
+# sideways, and the copies of a text by which it is made to fit.
 BEYOND = """() => [...document.querySelectorAll("main *")].filter((element) => {
     const box = element.getBoundingClientRect();
-    return element.checkVisibility() && box.width > 0 && (box.left < -1 || box.right > innerWidth + 1);
+    const moves = element.parentElement.closest(".scroll.beside, .fitting, [data-testid=flights]");
+    return !moves && element.checkVisibility() && box.width > 0 && (box.left < -1 || box.right > innerWidth + 1);
 }).map((element) => element.outerHTML.slice(0, 120))"""
 
 
@@ -29,7 +31,7 @@ def test_on_a_phone_nothing_reaches_beyond_the_edges(showcase, browser, screen):
     with opened(browser, viewport=PHONE) as page:
         at_rest(page, showcase, screen)
         page.get_by_role("button", name="More").locator("visible=true").click()
-        expect(page.get_by_role("button", name="Less").locator("visible=true")).to_be_visible()
+        expect(page.get_by_role("button", name="Less", exact=True).locator("visible=true")).to_be_visible()
         assert page.evaluate(BEYOND) == []
 
 
@@ -53,7 +55,8 @@ SMALL = """() => [...document.querySelectorAll("main :is(button, select, input)"
     const area = element.closest(".toggle, .picker.segmented label, .field") ?? element;
     const box = area.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
     const isOurs = (x, y) => area.contains(document.elementFromPoint(x, y));
-    const isWhole = element.checkVisibility() && isOurs(x, y) && isOurs(x, box.top + 1) && isOurs(x, box.bottom - 1);
+    const isWhole = element.checkVisibility() && isOurs(x, y) && isOurs(x, box.top + 1) && isOurs(x, box.bottom - 1)
+        && isOurs(box.left + 1, y) && isOurs(box.right - 1, y);
     if (!isWhole || getComputedStyle(element).pointerEvents === "none") return false;
     const isControl = (x, y) => isOurs(x, y) || document.elementFromPoint(x, y)?.closest("button, label");
     return ![[0, 21], [0, -21], [21, 0], [-21, 0]].every(([across, down]) => isControl(x + across, y + down));
@@ -200,8 +203,84 @@ def test_every_word_stands_out_from_what_lies_behind_it(showcase, browser, scree
     with opened(browser, viewport=PHONE, color_scheme=scheme) as page:
         at_rest(page, showcase, screen)
         page.get_by_role("button", name="More").locator("visible=true").click()
-        expect(page.get_by_role("button", name="Less").locator("visible=true")).to_be_visible()
+        expect(page.get_by_role("button", name="Less", exact=True).locator("visible=true")).to_be_visible()
         wait_until_still(page)
         contrasts = page.evaluate(CONTRASTS)
         assert len(contrasts) > 10
         assert [(words, round(contrast, 2)) for words, contrast in contrasts if contrast < 4.5] == []
+
+
+SCREENSHOTS = ROOT / ".build" / "screenshots"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("part", ["Library", "Feed"])
+def test_the_panes_of_both_screens_stand_out_and_stay_within_the_edges(showcase, browser, part, viewport, scheme):
+    showcase.ride("At home")
+    with opened(browser, viewport=viewport, color_scheme=scheme) as page:
+        at_rest(page, showcase, "by-hand")
+        page.get_by_role("radio", name=part).click()
+        wait_until_at_rest(page, "[data-testid^=shown-]")
+        expect_good_look(page, f"by-hand-{part.lower()}-{viewport['width']}-{scheme}")
+
+
+# The vertical middles of a text and of the symbol beside it, and the height that both take together.
+BESIDE = """(text) => {
+    const line = text.closest(".row-stack,.attachment"), box = (node) => node.getBoundingClientRect();
+    const middles = [text, line.querySelector("svg")].map((node) => (box(node).top + box(node).bottom) / 2);
+    return [...middles, box(line).height - box(text).height];
+}"""
+
+
+@pytest.mark.parametrize("hasScripts", [True, False])
+def test_a_symbol_is_in_the_middle_of_the_text_on_its_baseline(fixture, browser, hasScripts):
+    with opened(browser, viewport=PHONE, java_script_enabled=hasScripts) as page:
+        page.goto(f"{fixture.address}/symbols")
+        for text in ("Plain", "Framed"):
+            middle, other, more = page.get_by_text(text).evaluate(BESIDE)
+            assert abs(middle - other) < 2 and more < 2, text
+        assert abs(page.get_by_text("Covered").evaluate(BESIDE)[2]) < 1, "an overlay takes no room"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_inspector_stands_out_and_stays_within_the_edges(showcase, browser, viewport, scheme):
+    showcase.ride("At home")
+    with opened(browser, viewport=viewport, color_scheme=scheme) as page:
+        at_rest(page, showcase, "stations")
+        page.get_by_role("button", name="Show the resource inspector").click()
+        inspector = page.get_by_role("group", name="Resource inspector")
+        for section in ("Resources", "Timeline", "Mutations"):
+            inspector.get_by_text(section, exact=True).first.click()
+            if section == "Resources":
+                expect_good_look(page, f"inspector-all-{viewport['width']}-{scheme}")
+                inspector.get_by_placeholder("Filter by key").fill("genres")
+                card = inspector.get_by_role("group", name="genres", exact=True)
+                card.get_by_role("button").first.click()
+                card.get_by_role("button", name="Refresh").click()
+                expect(card).to_contain_text("Copy as a test")
+            expect_good_look(page, f"inspector-{section.lower()}-{viewport['width']}-{scheme}")
+
+
+def expect_good_look(page, name):
+    """Takes a picture, and expects that every word stands out, and that nothing reaches beyond the edges."""
+    wait_until_still(page)
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"{name}.png")
+    assert page.evaluate(BEYOND) == []
+    assert [(words, round(contrast, 2)) for words, contrast in page.evaluate(CONTRASTS) if contrast < 4.5] == []
+
+
+def test_a_finger_finds_every_control_of_the_inspector_large_enough(showcase, browser):
+    showcase.ride("At home")
+    with opened(browser, viewport=PHONE, has_touch=True, is_mobile=True) as page:
+        at_rest(page, showcase, "stations")
+        page.get_by_role("button", name="Show the resource inspector").click()
+        inspector = page.get_by_role("group", name="Resource inspector")
+        assert page.evaluate(SMALL) == []
+        inspector.get_by_placeholder("Filter by key").fill("genres")
+        inspector.get_by_role("group", name="genres", exact=True).get_by_role("button").first.click()
+        expect(inspector.get_by_role("button", name="Invalidate")).to_be_visible()
+        wait_until_still(page)
+        assert page.evaluate(SMALL) == []

@@ -145,9 +145,12 @@ def test_the_inspector_lists_what_is_held_and_acts_on_it(showcase, page):
     expect(card).to_contain_text("fresh")
     page.get_by_text("Timeline", exact=True).click()
     expect(page.get_by_text(re.compile("^asked to refresh, succeeded after"))).to_be_visible()
-    expect(page.get_by_role("img", name=re.compile("The last 30 seconds: .* loads"))).to_be_visible()
+    inspector = page.get_by_role("group", name="Resource inspector")
+    expect(inspector.get_by_role("img", name=re.compile("The last 30 seconds: .* loads? of"))).to_be_visible()
     bar = page.get_by_role("button", name="Bar of genres", exact=True).last
     expect(bar).to_have_attribute("title", re.compile("^asked to refresh, succeeded after"))
     bar.click()
+    expect(page.locator("[data-outlined]")).not_to_have_count(0)
+    expect(page.locator("[data-outlined]")).to_have_count(0)
     expect(page.get_by_text("Loads of genres", exact=True)).to_be_visible()
     assert len(paths(showcase, "/api/genres")) == 3

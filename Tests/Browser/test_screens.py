@@ -19,6 +19,10 @@ CONTENT = {
 }
 RETRY = "button[aria-label=Retry]"
 
+# The names of marks in the legend of the panel, and the color of a load that succeeded.
+MARKS = ["running", "succeeded", "failed", "canceled", "discarded", "joined", "retry delay", "barrier", "mutation"]
+GREEN = "var(--green)"
+
 # Clicks every retry button until the content appears.
 RETRY_UNTIL_SHOWN = """(content) => {
     const visible = (element) => element.offsetParent !== null;
@@ -30,19 +34,23 @@ RETRY_UNTIL_SHOWN = """(content) => {
 
 def open_screen(page, showcase, screen):
     page.goto(f"{showcase.address}/{screen}")
-    expect(page.get_by_role("heading", name=title_of(screen), exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name=title_of(screen), exact=True).first).to_be_visible()
 
 
 def bring_to_content(page, screen):
     page.wait_for_function(RETRY_UNTIL_SHOWN, arg=CONTENT[screen], polling=100)
 
 
-@pytest.mark.parametrize("screen", CONTENT)
+@pytest.mark.parametrize("screen", [*CONTENT, "by-hand"])
 def test_at_home_every_screen_shows_its_data(showcase, page, screen):
     showcase.ride("At home")
     open_screen(page, showcase, screen)
-    bring_to_content(page, screen)
-    wait_until_at_rest(page, CONTENT[screen])
+    if screen == "by-hand":
+        # NB: Its pane by hand offers no retry, so it has no place on the other networks.
+        wait_until_at_rest(page, "[data-testid^=shown-]")
+    else:
+        bring_to_content(page, screen)
+        wait_until_at_rest(page, CONTENT[screen])
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENSHOTS / f"{screen}.png")
 
@@ -54,7 +62,7 @@ def test_on_the_train_every_screen_comes_to_rest_with_data(showcase, page, scree
     open_screen(page, showcase, screen)
     bring_to_content(page, screen)
     wait_until_at_rest(page, CONTENT[screen])
-    expect(page.get_by_text(re.compile("cancel", re.IGNORECASE))).to_have_count(0)
+    expect(page.locator(".navigation").get_by_text(re.compile("cancel", re.IGNORECASE))).to_have_count(0)
 
 
 @pytest.mark.parametrize("screen", CONTENT)
@@ -63,7 +71,7 @@ def test_in_the_tunnel_every_screen_says_so_and_recovers(showcase, page, screen)
     showcase.ride("In the tunnel")
     open_screen(page, showcase, screen)
     wait_until_at_rest(page, RETRY)
-    expect(page.get_by_text(re.compile("cancel", re.IGNORECASE))).to_have_count(0)
+    expect(page.locator(".navigation").get_by_text(re.compile("cancel", re.IGNORECASE))).to_have_count(0)
     showcase.ride("At home")
     bring_to_content(page, screen)
     wait_until_at_rest(page, CONTENT[screen])
@@ -103,9 +111,19 @@ def test_every_load_is_a_bar_in_the_panel(showcase, page):
     showcase.ride()
     open_screen(page, showcase, "stations")
     wait_until_at_rest(page, CONTENT["stations"])
-    strip = page.get_by_test_id("flights").locator("visible=true")
-    bars = strip.get_by_label(re.compile("succeeded"))
-    expect(bars.last).to_be_visible()
-    expect(strip.get_by_label(re.compile("running"))).to_have_count(0)
     asked = [path for path in showcase.requested_paths() if "genres" in path or "colors" in path]
-    expect(bars).to_have_count(len(asked))
+    strip = page.get_by_test_id("flights").locator("visible=true")
+    expect(strip).to_have_attribute(
+        "aria-label", re.compile(f"The last 30 seconds: {len(asked)} loads? of {len(asked)} keys?, 0 running"))
+    expect(strip.locator(f"path[fill='{GREEN}']")).to_have_count(len(asked))
+
+
+def test_the_panel_says_what_it_is_and_what_its_marks_mean(showcase, page):
+    showcase.ride("On the train")
+    open_screen(page, showcase, "stations")
+    expect(page.get_by_test_id("train-summary").locator("visible=true")).to_have_text(
+        re.compile("Network simulator.*0.3 to 3 s · 16 % fail"))
+    page.get_by_role("button", name="More").locator("visible=true").click()
+    panel = page.get_by_test_id("load-strip").locator("visible=true")
+    for name in MARKS:
+        expect(panel.get_by_text(name, exact=True)).to_be_in_viewport()

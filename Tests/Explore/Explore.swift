@@ -8,7 +8,7 @@ import Foundation
 struct Explore {
     static func main() async {
         #if DEBUG
-            print("NB: this is a debug build, which takes minutes; add -c release\n")
+            print("NB: This is a debug build, which takes minutes; add -c release\n")
         #endif
         let names = CommandLine.arguments.dropFirst()
         let chosen = EngineExploration.all.filter { exploration in

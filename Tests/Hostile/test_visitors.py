@@ -24,7 +24,7 @@ class Controls(HostileCase):
     def test_a_stepper_is_tapped_beyond_the_end_of_its_type(self):
         with Page(self.port, "/amounts") as calm:
             for number in re.findall(r'id="e(\d+)"', calm.answer):
-                # NB: a page that sends much more at once, and reads nothing, may be closed.
+                # NB: A page that sends much more at once, and reads nothing, may be closed.
                 with Page(self.port, "/amounts", calm.cookie) as page:
                     page.say(*(f'["t",{number}]' for _ in range(150)))
             calm.click("add")

@@ -53,7 +53,7 @@ extension Outcome {
             case .status(let status):
                 failure.retryAfter.map { .statusAndPause(status.code, seconds: Int($0 / .seconds(1))) }
                     ?? .status(status.code)
-            case .connection where failure.localizedDescription == "The server did not answer in time.": .silent
+            case .connection where failure.localizedDescription == "The server did not respond in time.": .silent
             case .connection where failure.kind == .transient(): .broken
             case .connection where failure.kind == .permanent: .malformed
             case .bodyTooLarge: .tooLarge

@@ -15,7 +15,7 @@ struct HostileClient {
                 let server = URL(string: "http://127.0.0.1:\(port)")
             else { return }
             var configuration = AsyncHTTPClientTransport.Configuration()
-            configuration.idleLimit = .seconds(2)
+            configuration.idleTimeout = .seconds(2)
             let transport = AsyncHTTPClientTransport(configuration: configuration)
             // The first load retains some memory once, after any response.
             _ = await HostileLoad(HostileCase.harmless, from: server, over: transport).outcome()

@@ -61,11 +61,11 @@ import Testing
             container.set(number, for: Resource<Int>(["n", "\(number)"]) { number }.stale(after: .seconds(1)))
         }
         await clock.sleepers(1)
-        #expect(clock.parked == 1)
+        #expect(clock.sleeperCount == 1)
         #expect(clock.nextDeadline?.sinceStart == .seconds(300))
         #expect(container.turn.withLock { $0.state.alarms.count } == 100_000)
         clock.advance(by: .seconds(299))
-        #expect(clock.parked == 1)
+        #expect(clock.sleeperCount == 1)
     }
 
     @Test func `entries that stay for ever hold no timer`() {
@@ -76,7 +76,7 @@ import Testing
             container.set(number, for: resource.retention(.forever).stale(after: .seconds(1)))
         }
         #expect(container.turn.withLock { $0.state.alarms.count } == 0)
-        #expect(clock.parked == 0)
+        #expect(clock.sleeperCount == 0)
     }
 
     @Test func `an earlier alarm is waited for instead of a later one`() async {
@@ -88,7 +88,7 @@ import Testing
         other.appear()
         await other.until { $0.value == 1 && !$0.isStale }
         await scene.clock.sleepers(1)
-        #expect(scene.clock.parked == 1 && scene.clock.nextDeadline?.sinceStart == .seconds(10))
+        #expect(scene.clock.sleeperCount == 1 && scene.clock.nextDeadline?.sinceStart == .seconds(10))
         scene.clock.advance(by: .seconds(10))
         await other.until { $0.isStale }
         #expect(!store.isStale)
@@ -106,7 +106,7 @@ import Testing
             await clock.sleepers(1)
             gone = container
         }
-        #expect(gone == nil && clock.parked == 0)
+        #expect(gone == nil && clock.sleeperCount == 0)
     }
     @Test func `a container that is gone leaves no value behind, whatever waited for an alarm`() async {
         final class Token: Sendable {}

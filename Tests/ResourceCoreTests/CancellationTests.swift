@@ -18,7 +18,7 @@ import Testing
         store.cancel()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
         await loaded
-        await call.cancellation()
+        await call.waitForCancellation()
         #expect(store.error == nil && !store.isLoading)
     }
 
@@ -195,10 +195,10 @@ import Testing
         #expect(!call.isCancelled && scene.container.flights == 1)
         await scene.clock.sleepers(1)
         scene.clock.advance(by: .milliseconds(1))
-        await call.cancellation()
+        await call.waitForCancellation()
         await store.until { $0.activity == nil }
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
-        #expect(scene.clock.parked == 0)
+        #expect(scene.clock.sleeperCount == 0)
     }
 
     @Test func `coming back in time keeps the same fetch`() async {
@@ -225,7 +225,7 @@ import Testing
         store.disappear()
         await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(5))
-        await call.cancellation()
+        await call.waitForCancellation()
         call.succeed("late")
         await store.until { $0.value == "late" }
         #expect(!store.isStale)
@@ -239,7 +239,7 @@ import Testing
         caller.cancel()
         _ = await caller.result
         container.advance(scene.clock, by: .seconds(5))
-        await call.cancellation()
+        await call.waitForCancellation()
         call.succeed("late")
         for await event in events where event.cause == .succeeded { break }
         #expect(container.state(of: resource).value == "late")
@@ -253,7 +253,7 @@ import Testing
         store.disappear()
         await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(5))
-        await early.cancellation()
+        await early.waitForCancellation()
         store.invalidate()
         var events = scene.container.events().makeAsyncIterator()
         early.succeed("late")

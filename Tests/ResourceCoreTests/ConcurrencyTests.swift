@@ -25,7 +25,7 @@ import Testing
             #expect(container.state(of: resource).activity == nil)
         }
         for resource in resources { container.reset(resource.key) }
-        #expect(clock.parked == 0)
+        #expect(clock.sleeperCount == 0)
     }
 
     /// Makes a few hundred calls in an order that depends only on the worker.

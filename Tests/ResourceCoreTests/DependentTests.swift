@@ -278,7 +278,7 @@ import Testing
         await scene.clock.sleepers(1)
         #expect(!call.isCancelled)
         scene.container.advance(scene.clock, by: .seconds(5))
-        await call.cancellation()
+        await call.waitForCancellation()
         #expect(!length.isLoading && length.error == nil)
     }
 
@@ -357,7 +357,7 @@ import Testing
         #expect(store.error as? LoaderError == .dependsOnItself("a"))
     }
 
-    @Test func `resources that wait for one another fail instead of waiting for ever, whoever began`() async {
+    @Test func `resources that wait for one another fail instead of waiting forever, no matter which began`() async {
         let gates = (a: GatedLoader<Int>(), b: GatedLoader<Int>())
         let (a, b) = (store(Ring.a(gates.a, gates.b)), store(Ring.b(gates.a, gates.b)))
         a.appear()

@@ -53,7 +53,7 @@ import Testing
             Set(reasons) == [
                 "set → #1 stopped, value, fresh", "succeeded → #1 discarded",
                 "reset → #3 stopped, empty", "failed → #3 discarded",
-                "cancelled for all → #5 stopped", "succeeded → #5 discarded",
+                "canceled for all → #5 stopped", "succeeded → #5 discarded",
             ])
         for number in [1, 3, 5] {
             let stopped = reasons.firstIndex { $0.contains("#\(number) stopped") }

@@ -46,7 +46,7 @@ import Testing
         var events = scene.container.events().makeAsyncIterator()
         store.set("mine")
         #expect(store.value == "mine" && !store.isLoading && store.state.origin == .local)
-        await early.cancellation()
+        await early.waitForCancellation()
         early.succeed("theirs")
         await events.discarded()
         await store.refreshed(by: scene.gate, "later")
@@ -66,7 +66,7 @@ import Testing
         let load = await scene.gate.nextCall()
         answer.succeed("written")
         _ = await writing.result
-        await load.cancellation()
+        await load.waitForCancellation()
         var events = scene.container.events().makeAsyncIterator()
         load.succeed("old")
         await events.discarded()

@@ -34,7 +34,7 @@ import Testing
         store.appear()
         await gate.nextCall().succeed("hello")
         await store.until { $0.value == "hello" }
-        #expect(clock.parked == 0)
+        #expect(clock.sleeperCount == 0)
         for isCancelled in [true, false] {
             container.intervene(.delay(.seconds(5)), inNextLoadOf: try id)
             store.start(.refresh)

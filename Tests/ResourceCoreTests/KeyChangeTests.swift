@@ -71,7 +71,7 @@ import Testing
     /// Ends all calls of the second key.
     private func drain(_ store: ResourceStore<String>) async {
         store.disappear()
-        while gates.b.parked > 0 { await gates.b.nextCall().succeed("late") }
+        while gates.b.waitingCount > 0 { await gates.b.nextCall().succeed("late") }
     }
 
     @Test func `results for an old key never reach an observer of the new key`() async {

@@ -68,8 +68,8 @@ import Testing
         let store = ResourceStore(resource, in: container)
         store.set("theirs")
         store.start(.refresh)
-        let context = try #require(await gate.nextCall().context?.call.context as? EntryAttemptContext)
-        #expect(context.reports.report(0.5))
+        let context = try #require(await gate.nextCall().context?.erased.host as? EntryAttemptHost)
+        #expect(context.report.report(0.5))
         beginWipe()
         container.withTurn { turn in context.entry.state.showProgress(of: context.ticket, &turn) }
         #expect(store.progress == nil)

@@ -121,7 +121,7 @@ import Testing
         var events = scene.container.events().makeAsyncIterator()
         store.reset()
         #expect(recorder.states.count == 2 && recorder.timeline == "first ─ idle")
-        await call.cancellation()
+        await call.waitForCancellation()
         call.succeed("late")
         await events.discarded()
         await store.refreshed(by: scene.gate, "after")

@@ -18,7 +18,7 @@ import Testing
     }
 
     private var isAtRest: Bool {
-        world.container.turn.withLock { $0.state.alarms.count == 0 } && world.clock.parked == 0
+        world.container.turn.withLock { $0.state.alarms.count == 0 } && world.clock.sleeperCount == 0
     }
 
     @Test func `polling may depend on the latest value`() async {
@@ -166,11 +166,11 @@ import Testing
     @Test func `an answer about an earlier value comes too late`() throws {
         var pollers = Pollers()
         let id = ObserverID(number: 1)
-        pollers.add(Polling(interval: { _ in nil }, inBackground: false), id)
-        let early = try #require(pollers.questions(about: Ticket(number: 1)).first)
-        let again = pollers.questions(about: Ticket(number: 1))
-        let late = try #require(pollers.questions(about: Ticket(number: 2)).first)
-        let (changes, isLate) = (pollers.answer(late, .seconds(2)), !pollers.answer(early, .seconds(1)))
+        pollers.add(PollingRule(interval: { _ in nil }, inBackground: false), id)
+        let early = try #require(pollers.evaluations(for: Ticket(number: 1)).first)
+        let again = pollers.evaluations(for: Ticket(number: 1))
+        let late = try #require(pollers.evaluations(for: Ticket(number: 2)).first)
+        let (changes, isLate) = (pollers.accept(.seconds(2), of: late), !pollers.accept(.seconds(1), of: early))
         #expect(again.isEmpty && changes && isLate)
         #expect(pollers.shortestInterval(inBackground: false) == .seconds(2))
     }

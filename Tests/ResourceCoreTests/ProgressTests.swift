@@ -55,11 +55,11 @@ import Testing
     }
 
     @Test func `a report of less, or of what is no number, is not noted`() {
-        let meter = AttemptReports()
+        let meter = AttemptReport()
         meter.watch(true)
         #expect(!meter.report(.nan) && meter.reported == nil)
         #expect(meter.report(0.5) && meter.reported == 0.5)
-        meter.tell()
+        meter.clearPendingNotification()
         #expect(!meter.report(0.25) && !meter.report(0.5) && meter.reported == 0.5)
     }
 
@@ -165,7 +165,7 @@ import Testing
         let scene = Scene()
         scene.container.prefetch(scene.resource)
         let call = await scene.gate.nextCall()
-        let meter = AttemptReports()
+        let meter = AttemptReport()
         #expect(!meter.report(0.5) && meter.reported == 0.5)
         meter.watch(true)
         #expect(meter.report(0.75) && !meter.report(0.8))

@@ -25,7 +25,7 @@ import Testing
         #expect(scene.gate.count == 1)
         async let reloaded: Void = store.refresh(.reload)
         let second = await scene.gate.nextCall()
-        await first.cancellation()
+        await first.waitForCancellation()
         second.succeed("new")
         _ = await (joined, reloaded)
         #expect(store.value == "new" && scene.gate.count == 2)
@@ -141,7 +141,7 @@ import Testing
         store.reset()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
         await refreshed
-        await call.cancellation()
+        await call.waitForCancellation()
         #expect(store.value == nil && store.updatedAt == nil && store.isStale)
     }
 

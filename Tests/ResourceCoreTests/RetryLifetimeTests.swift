@@ -50,13 +50,13 @@ import Testing
         let call = await scene.gate.nextCall()
         store.disappear()
         scene.container.advance(scene.clock, by: .seconds(5))
-        await call.cancellation()
+        await call.waitForCancellation()
         var events = scene.container.events().makeAsyncIterator()
         call.fail(Spoken.transient)
         await events.discarded()
         scene.container.advance(scene.clock, by: .seconds(100))
         #expect(scene.gate.count == 1 && store.error == nil && !store.isLoading)
-        #expect(scene.clock.parked == 0)
+        #expect(scene.clock.sleeperCount == 0)
     }
 
     enum Moment: CaseIterable { case before, during, after }
@@ -78,9 +78,9 @@ import Testing
         let count = scene.gate.count
         store.cancel()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
-        if moment != .during { await call.cancellation() }
+        if moment != .during { await call.waitForCancellation() }
         scene.container.advance(scene.clock, by: .seconds(100))
-        #expect(scene.gate.count == count && scene.gate.parked == 0)
-        #expect(!store.isLoading && store.error == nil && scene.clock.parked == 0)
+        #expect(scene.gate.count == count && scene.gate.waitingCount == 0)
+        #expect(!store.isLoading && store.error == nil && scene.clock.sleeperCount == 0)
     }
 }

@@ -17,7 +17,7 @@ import Testing
             if attempt <= retries { await scene.passPause() }
         }
         await store.until { $0.error != nil }
-        #expect(scene.gate.count == retries + 1 && !store.isLoading && scene.clock.parked == 0)
+        #expect(scene.gate.count == retries + 1 && !store.isLoading && scene.clock.sleeperCount == 0)
     }
 
     @Test func `success on any attempt stops and resets the count`() async {
@@ -44,7 +44,7 @@ import Testing
             await scene.gate.nextCall().fail(Spoken.transient)
             await scene.clock.sleepers(1)
             scene.clock.advance(by: .seconds(seconds) - .nanoseconds(1))
-            #expect(scene.clock.parked == 1)
+            #expect(scene.clock.sleeperCount == 1)
             scene.clock.advance(by: .nanoseconds(1))
         }
         await scene.gate.nextCall().fail(Spoken.transient)
@@ -70,7 +70,7 @@ import Testing
         store.appear()
         await scene.gate.nextCall().fail(Spoken(kind: .unauthorized))
         await store.until { $0.error != nil }
-        #expect(!store.isLoading && scene.clock.parked == 0)
+        #expect(!store.isLoading && scene.clock.sleeperCount == 0)
     }
 
     @Test func `failure count and last reason are visible during retrying, and the error phase comes only at the end`()
@@ -115,7 +115,7 @@ import Testing
         store.cancel()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
         await loaded
-        #expect(store.attempt == nil && scene.clock.parked == 0)
+        #expect(store.attempt == nil && scene.clock.sleeperCount == 0)
         #expect(scene.gate.count == 1)
     }
 
@@ -129,7 +129,7 @@ import Testing
         await store.until { $0.attempt?.stage == .pausing }
         await scene.clock.sleepers(1)
         store.start(.refresh)
-        #expect(store.attempt?.number == 1 && store.attempt?.lastError == nil && scene.clock.parked == 0)
+        #expect(store.attempt?.number == 1 && store.attempt?.lastError == nil && scene.clock.sleeperCount == 0)
         let call = await scene.gate.nextCall()
         #expect(call.context?.attempt == 1 && call.context?.intent == .refresh)
         call.succeed("hello")
@@ -174,7 +174,7 @@ import Testing
         store.invalidate()
         early.fail(Spoken.transient)
         let late = await scene.gate.nextCall()
-        #expect(late.context?.attempt == 1 && scene.clock.parked == 0)
+        #expect(late.context?.attempt == 1 && scene.clock.sleeperCount == 0)
         late.succeed("new")
         await store.until { $0.value == "new" }
         #expect(scene.gate.count == 2)

@@ -15,7 +15,7 @@ import Testing
         #expect(scene.gate.count == 1 && !first.isCancelled)
         store.invalidate()
         store.start(.refresh)
-        await first.cancellation()
+        await first.waitForCancellation()
         await scene.gate.nextCall().succeed("new")
         await store.until { $0.value == "new" }
         #expect(!store.isStale && scene.gate.count == 2)

@@ -28,8 +28,8 @@ import Testing
         store.cancel()
         await earlier.value
         await later.value
-        await first.cancellation()
-        await second.cancellation()
+        await first.waitForCancellation()
+        await second.waitForCancellation()
         #expect(container.flights == 0)
     }
 
@@ -74,7 +74,7 @@ import Testing
         one.start(.load)
         let first = await gate.nextCall()
         one.cancel()
-        await first.cancellation()
+        await first.waitForCancellation()
         #expect(!one.isLoading)
         one.start(.load)
         let second = await gate.nextCall()
@@ -94,7 +94,7 @@ import Testing
         other.start(.refresh)
         let reload = Task { await other.refresh(.reload) }
         let second = await gate.nextCall()
-        await first.cancellation()
+        await first.waitForCancellation()
         reload.cancel()
         await reload.value
         other.disappear()

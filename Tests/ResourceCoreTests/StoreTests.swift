@@ -64,7 +64,7 @@ import Testing
             await store.until { $0.value == 1 }
         }
         #expect(container.turn.withLock { $0.state.count } == 0)
-        #expect(clock.parked == 0)
+        #expect(clock.sleeperCount == 0)
     }
 
     @Test func `a dropped store is gone, though its flight goes on`() async {
@@ -110,8 +110,8 @@ import Testing
         let call = await scene.gate.nextCall()
         await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(5))
-        await call.cancellation()
-        #expect(scene.clock.parked == 0)
+        await call.waitForCancellation()
+        #expect(scene.clock.sleeperCount == 0)
     }
 
     @Test func `a change made elsewhere arrives, and one made here applies at once`() async {

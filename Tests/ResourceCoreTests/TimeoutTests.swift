@@ -12,7 +12,7 @@ import Testing
         scene.pass(.seconds(10) - .nanoseconds(1))
         #expect(store.attempt?.stage == .running)
         scene.pass(.nanoseconds(1))
-        await call.cancellation()
+        await call.waitForCancellation()
         await store.until { $0.attempt?.stage == .pausing }
         #expect(store.attempt?.lastError as? LoadTimeout == LoadTimeout(.attempt, limit: .seconds(10)))
         scene.pass(.seconds(1))
@@ -68,7 +68,7 @@ import Testing
         scene.pass(.seconds(1))
         let second = await scene.gate.nextCall()
         scene.pass(.seconds(4))
-        await second.cancellation()
+        await second.waitForCancellation()
         #expect(store.error as? LoadTimeout == LoadTimeout(.total, limit: .seconds(15)))
         #expect(!store.isLoading && scene.gate.count == 2 && scene.alarms == 0)
     }

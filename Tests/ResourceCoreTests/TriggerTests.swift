@@ -183,7 +183,7 @@ import Testing
         let store = world.store { $0.refresh(every: .seconds(10)).refresh(every: .zero) }
         await world.load(1, in: store)
         #expect(world.container.turn.withLock { $0.state.alarms.count } == 0)
-        #expect(world.clock.parked == 0)
+        #expect(world.clock.sleeperCount == 0)
     }
 
     @Test func `with several observers the shortest interval wins, and changing it restarts the timer`() async {

@@ -97,7 +97,7 @@ import Testing
         store.show(gate.resource("2"))
         store.cancel()
         await second.value
-        await call.cancellation()
+        await call.waitForCancellation()
         #expect(container.flights == 0)
     }
 

@@ -26,7 +26,7 @@ struct BrokenConnectionTests {
     }
 
     @Test(arguments: Wire.allCases)
-    func `a connection that ends before the answer is a transient failure`(wire: Wire) async throws {
+    func `a connection that ends before the response is a transient failure`(wire: Wire) async throws {
         let failure = try await failure(over: wire) { $0.close() }
         #expect(failure.reason == .connection)
         #expect(failure.status == nil)
@@ -35,7 +35,7 @@ struct BrokenConnectionTests {
     }
 
     @Test(arguments: Wire.allCases)
-    func `a connection that ends after an interim status has no answer`(wire: Wire) async throws {
+    func `a connection that ends after an interim status has no response`(wire: Wire) async throws {
         let failure = try await failure(over: wire) {
             $0.send("HTTP/1.1 102 Processing\r\n\r\n")
             $0.close()
@@ -66,7 +66,7 @@ struct BrokenConnectionTests {
     }
 
     @Test(arguments: Wire.allCases)
-    func `an answer that is not HTTP is a failure`(wire: Wire) async throws {
+    func `a response that is not HTTP is a failure`(wire: Wire) async throws {
         let failure = try await failure(over: wire) {
             $0.send("SSH-2.0-OpenSSH_9.2\r\n")
             $0.close()
@@ -77,7 +77,7 @@ struct BrokenConnectionTests {
     @Test(arguments: Wire.allCases)
     func `a compressed body that is none is a failure`(wire: Wire) async throws {
         let failure = try await failure(over: wire) {
-            $0.answer("not gzip", fields: ["Content-Encoding: gzip"])
+            $0.respond("not gzip", fields: ["Content-Encoding: gzip"])
         }
         #expect(failure.reason == .connection)
     }

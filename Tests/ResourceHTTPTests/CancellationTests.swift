@@ -32,7 +32,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Wire.allCases)
-    func `cancelling before the answer closes the connection`(wire: Wire) async {
+    func `cancelling before the response closes the connection`(wire: Wire) async {
         await cancel(over: wire) { _ in }
     }
 

@@ -11,10 +11,10 @@ struct ConditionTests {
     private let stage = Stage()
     private let resource = Resource<Data>.http(.get(.stations), .data())
 
-    private func load(_ answer: HTTPDataResponse) async -> Result<Data, any Error> {
+    private func load(_ response: HTTPDataResponse) async -> Result<Data, any Error> {
         stage.container.invalidate(resource.key)
         async let outcome = stage.container.outcome(of: resource)
-        await stage.gate.nextCall().succeed(answer)
+        await stage.gate.nextCall().succeed(response)
         return await outcome
     }
 

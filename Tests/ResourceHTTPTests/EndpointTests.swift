@@ -22,19 +22,19 @@ struct EndpointTests {
     }
 
     @Test func `map makes another value of what is read`() async throws {
-        let container = Stage.answering { _, _ in .json(#"[{"name": "Harbour Jazz"}]"#) }
+        let container = Stage.responding { _, _ in .json(#"[{"name": "Harbour Jazz"}]"#) }
         #expect(try await container.value(of: .http(endpoint.map { $0.count })) == 1)
     }
 
     @Test func `what a transform throws is the failure as it is`() async {
-        let container = Stage.answering { _, _ in .json("[]") }
+        let container = Stage.responding { _, _ in .json("[]") }
         let mapped = endpoint.map { _ -> Int in throw Refusal(text: "empty") }
         let outcome = await container.outcome(of: .http(mapped))
         #expect(outcome.failure as? Refusal == Refusal(text: "empty"))
     }
 
     @Test func `a status that was accepted is read, and others are not`() async throws {
-        let container = Stage.answering { _, _ in
+        let container = Stage.responding { _, _ in
             HTTPDataResponse(HTTPResponse(status: .notFound), body: Data("[]".utf8))
         }
         #expect(try await container.value(of: .http(endpoint.accepting([200, 404]))) == [])
@@ -43,7 +43,7 @@ struct EndpointTests {
     }
 
     @Test func `a request is prepared just before it is sent, by each closure in turn`() async throws {
-        let container = Stage.answering { request, _ in
+        let container = Stage.responding { request, _ in
             HTTPDataResponse(HTTPResponse(status: .ok), body: Data((request.headerFields[.authorization] ?? "").utf8))
         }
         let prepared = HTTPEndpoint(.get(.stations), .text())
@@ -77,7 +77,7 @@ struct EndpointTests {
 
     @Test(arguments: combinators.indices)
     func `every refinement keeps the failure transform`(index: Int) async {
-        let container = Stage.answering { _, _ in .status(.internalServerError) }
+        let container = Stage.responding { _, _ in .status(.internalServerError) }
         let endpoint = HTTPEndpoint(.get(.stations), .json(Int.self)).mapFailure { error in
             Refusal(text: (error as? HTTPFailure)?.status?.code.description ?? "")
         }
@@ -111,7 +111,7 @@ struct EndpointTests {
         async let outcome = stage.container.outcome(of: resource)
         let call = await stage.gate.nextCall()
         stage.container.cancel(resource.key)
-        await call.cancellation()
+        await call.waitForCancellation()
         #expect(await outcome.failure is CancellationError)
         #expect(stage.container.state(of: resource).error == nil)
     }

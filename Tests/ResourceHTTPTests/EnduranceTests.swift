@@ -40,7 +40,7 @@ struct EnduranceTests {
             case UInt8(ascii: "9"):
                 call.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nvalue")
                 call.close()
-            default: call.answer("value")
+            default: call.respond("value")
             }
         }
         defer { server.stop() }
@@ -64,11 +64,11 @@ struct EnduranceTests {
         container.httpTransport = wire.transport
         let server = try LoopbackServer { call in
             switch call.path.utf8.last! {
-            case UInt8(ascii: "1"): call.answer(status: "302 Found", fields: ["Location: /elsewhere"])
+            case UInt8(ascii: "1"): call.respond(status: "302 Found", fields: ["Location: /elsewhere"])
             case UInt8(ascii: "2"): call.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf")
             case UInt8(ascii: "3"): break
             case UInt8(ascii: "4"): call.close()
-            default: call.answer("value")
+            default: call.respond("value")
             }
             container.cancel(.http(call.url))
         }

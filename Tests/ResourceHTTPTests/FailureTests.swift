@@ -8,8 +8,8 @@ import Testing
 /// The contents of a failure, and the data that it withholds.
 @Suite(.timeLimit(.minutes(10)))
 struct FailureTests {
-    private func failure(_ answer: HTTPDataResponse, _ resource: Resource<[Station]>) async throws -> HTTPFailure {
-        let container = Stage.answering { _, _ in answer }
+    private func failure(_ response: HTTPDataResponse, _ resource: Resource<[Station]>) async throws -> HTTPFailure {
+        let container = Stage.responding { _, _ in response }
         return try #require(await container.outcome(of: resource.retry(.never)).failure as? HTTPFailure)
     }
 
@@ -61,7 +61,7 @@ struct FailureTests {
             URLError.Code.notConnectedToInternet, LoadFailureKind.offline,
             "The connection to the Internet is unavailable."
         ),
-        (.timedOut, .transient(), "The server did not answer in time."),
+        (.timedOut, .transient(), "The server did not respond in time."),
         (.cannotFindHost, .transient(), "The server could not be found."),
         (.cannotConnectToHost, .transient(), "The server could not be reached."),
         (.networkConnectionLost, .transient(), "The connection to the server was lost."),
@@ -70,7 +70,7 @@ struct FailureTests {
     func `a connection is judged, and told to people`(
         code: URLError.Code, kind: LoadFailureKind, text: String
     ) async throws {
-        let container = Stage.answering { _, _ in throw URLError(code) }
+        let container = Stage.responding { _, _ in throw URLError(code) }
         let outcome = await container.outcome(of: Resource.stations(of: .jazz).retry(.never))
         let failure = try #require(outcome.failure as? HTTPFailure)
         #expect(failure.reason == .connection)
@@ -94,8 +94,8 @@ struct FailureTests {
             HTTPDataResponse(HTTPResponse(status: .badRequest), body: Data(long.utf8)), .stations(of: .jazz))
         #expect(cut.excerpt == "x" + String(repeating: "é", count: 511))
         for bytes: [UInt8] in [[0xFF, 0xD8, 0xFF], [0x68, 0x00, 0x69], []] {
-            let answer = HTTPDataResponse(HTTPResponse(status: .badRequest), body: Data(bytes))
-            #expect(try await failure(answer, .stations(of: .folk)).excerpt == nil)
+            let response = HTTPDataResponse(HTTPResponse(status: .badRequest), body: Data(bytes))
+            #expect(try await failure(response, .stations(of: .folk)).excerpt == nil)
         }
     }
 }

@@ -65,9 +65,9 @@ import Testing
     @Test func `what a service makes of answers holds for every endpoint`() async throws {
         let url = try #require(URL(string: "https://example.com/v1?key=k"))
         let sealed = HTTPService(url) { endpoint in
-            endpoint.map { answer in
-                guard answer.body.first == UInt8(ascii: "!") else { throw CocoaError(.coderInvalidValue) }
-                return HTTPDataResponse(answer.response, body: answer.body.dropFirst())
+            endpoint.map { response in
+                guard response.body.first == UInt8(ascii: "!") else { throw CocoaError(.coderInvalidValue) }
+                return HTTPDataResponse(response.head, body: response.body.dropFirst())
             }
             .modifyRequest { $0.path?.append("&signed") }
         }

@@ -7,16 +7,16 @@
     /// Broken or malicious responses, sent over a raw socket to a process of its own.
     @Suite(.timeLimit(.minutes(10)))
     struct HostileAnswerTests {
-        @Test func `every hostile answer ends as documented, and the process lives and stays small`() async throws {
+        @Test func `every hostile response ends as documented, and the process lives and stays small`() async throws {
             let server = try LoopbackServer { call in
-                guard let answer = HostileCase.answer(to: call.path) else { return call.close() }
-                call.connection.send(answer.bytes)
-                // NB: a write fails once the client has closed the connection.
-                if let endless = answer.endless {
+                guard let response = HostileCase.response(to: call.path) else { return call.close() }
+                call.connection.send(response.bytes)
+                // NB: A write fails once the client has closed the connection.
+                if let endless = response.endless {
                     let block = Data(repeatElement(endless, count: max(1, 65_536 / endless.count)).joined())
                     while call.connection.send(block) {}
                 }
-                if answer.closes { call.close() }
+                if response.closes { call.close() }
             }
             defer { server.stop() }
             let report = try await HostileReport(of: server.port)

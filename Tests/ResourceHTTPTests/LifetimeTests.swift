@@ -37,7 +37,7 @@ struct LifetimeTests {
     ]
 
     @Test(arguments: lifetimes)
-    func `a value is fresh for as long as its answer says`(fields: HTTPFields, seconds: Int) async throws {
+    func `a value is fresh for as long as its response says`(fields: HTTPFields, seconds: Int) async throws {
         let resource = Resource.http(endpoint)
         try await load(resource, fields)
         #expect(!isStale(resource, after: .seconds(seconds) - .milliseconds(1)))
@@ -53,13 +53,13 @@ struct LifetimeTests {
     ]
 
     @Test(arguments: withoutLifetime)
-    func `a value whose answer does not let it be fresh is stale at once`(fields: HTTPFields) async throws {
+    func `a value whose response does not let it be fresh is stale at once`(fields: HTTPFields) async throws {
         let resource = Resource.http(endpoint)
         try await load(resource, fields)
         #expect(isStale(resource, after: .zero))
     }
 
-    @Test func `an answer that says nothing leaves it to the resource, and one that does goes before it`() async throws
+    @Test func `a response that says nothing leaves it to the resource, and one that does goes before it`() async throws
     {
         let resource = Resource.http(endpoint).stale(after: .seconds(20))
         try await load(resource, [:])
@@ -70,7 +70,7 @@ struct LifetimeTests {
         #expect(isStale(resource, after: .seconds(1)))
     }
 
-    @Test func `an answer that nothing has changed renews the age by what it says itself (R13)`() async throws {
+    @Test func `a response that nothing has changed renews the age by what it says itself (R13)`() async throws {
         let resource = Resource.http(endpoint)
         try await load(resource, [.cacheControl: "max-age=5", .eTag: "\"v1\""])
         #expect(isStale(resource, after: .seconds(5)))
@@ -79,7 +79,7 @@ struct LifetimeTests {
         #expect(isStale(resource, after: .seconds(1)))
     }
 
-    @Test func `without being asked, no answer makes a value stale`() async throws {
+    @Test func `without being asked, no response makes a value stale`() async throws {
         let resource = Resource.http(HTTPEndpoint(.get(.stations), .data()))
         try await load(resource, [.cacheControl: "no-store"])
         #expect(!isStale(resource, after: .seconds(1_000_000)))

@@ -7,8 +7,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct LoadingTests {
-    @Test func `a resource is a request and what its answer means`() async throws {
-        let container = Stage.answering { request, _ in
+    @Test func `a resource is a request and what its response means`() async throws {
+        let container = Stage.responding { request, _ in
             #expect(request.method == .get)
             #expect(request.url?.absoluteString == "https://radio.example/stations/jazz")
             #expect(request.headerFields[.accept] == "application/json")
@@ -18,13 +18,13 @@ struct LoadingTests {
     }
 
     @Test func `data comes as it is, and text as text`() async throws {
-        let container = Stage.answering { _, _ in HTTPDataResponse(HTTPResponse(status: .ok), body: Data("é".utf8)) }
+        let container = Stage.responding { _, _ in HTTPDataResponse(HTTPResponse(status: .ok), body: Data("é".utf8)) }
         #expect(try await container.value(of: Resource<Data>.http(.get(.stations), .data())) == Data([0xC3, 0xA9]))
         #expect(try await container.value(of: Resource<String>.http(.get(.stations), .text())) == "é")
     }
 
     @Test func `a body goes with the request`() async throws {
-        let container = Stage.answering { request, body in
+        let container = Stage.responding { request, body in
             #expect(request.method == .post)
             return HTTPDataResponse(HTTPResponse(status: .created), body: body ?? Data())
         }
@@ -45,7 +45,7 @@ struct LoadingTests {
         #expect(stage.log.requests.count == 1)
     }
 
-    @Test func `an answer that nothing has changed keeps the value, and clears the error (R13)`() async throws {
+    @Test func `a response that nothing has changed keeps the value, and clears the error (R13)`() async throws {
         let stage = Stage()
         async let first = stage.container.value(of: .stations(of: .jazz))
         await stage.gate.nextCall().succeed(.json("[]", headerFields: [.eTag: #""v1""#]))
@@ -58,7 +58,7 @@ struct LoadingTests {
     }
 
     @Test func `a status that is not accepted is a failure that says so`() async throws {
-        let container = Stage.answering { _, _ in
+        let container = Stage.responding { _, _ in
             HTTPDataResponse(HTTPResponse(status: .notFound), body: Data("no".utf8))
         }
         let failure = await #expect(throws: HTTPFailure.self) {

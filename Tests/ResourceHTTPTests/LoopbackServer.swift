@@ -27,7 +27,7 @@ final class LoopbackServer: Sendable {
 
     /// - Parameter respond: A closure that responds immediately, on the connection's thread; nil to pass each call to
     ///   `nextCall()`.
-    init(answering answer: (@Sendable (LoopbackCall) -> Void)? = nil) throws {
+    init(respond: (@Sendable (LoopbackCall) -> Void)? = nil) throws {
         let listener = socket(AF_INET, streamSocket, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -42,7 +42,7 @@ final class LoopbackServer: Sendable {
         self.listener = listener
         port = UInt16(bigEndian: address.sin_port)
         (calls, present) = AsyncStream.makeStream()
-        let take = answer ?? { [present] in present.yield($0) }
+        let take = respond ?? { [present] in present.yield($0) }
         Thread.detachNewThread { [self] in accept(take) }
     }
 
@@ -206,7 +206,7 @@ struct LoopbackCall: Sendable {
     }
 
     /// Sends a complete response, and keeps the connection unless the request specifies otherwise.
-    func answer(_ body: String = "", status: String = "200 OK", fields: [String] = []) {
+    func respond(_ body: String = "", status: String = "200 OK", fields: [String] = []) {
         let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields
         send(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
         if self.fields["connection"] == "close" { close() }

@@ -59,7 +59,7 @@ struct ReceivingTests {
         #expect(try await outcome(parts).get() == Data("unpacked".utf8))
     }
 
-    @Test func `an answer that has no body may announce one`() async throws {
+    @Test func `a response that has no body may announce one`() async throws {
         #expect(try await outcome(parts([], [.contentLength: "5"]), .head(.stations)).get() == Data())
         #expect(try await outcome(parts([], [.contentLength: "5"], status: .noContent)).get() == Data())
     }
@@ -79,7 +79,7 @@ struct ReceivingTests {
 
     @Test func `the bodies of redirects count toward the limit`() async throws {
         let answers = Lock([3, 3, 4])
-        let container = Stage.answering { _, _ in
+        let container = Stage.responding { _, _ in
             let size = answers.withLock { $0.removeFirst() }
             let isLast = answers.withLock { $0.isEmpty }
             let head = HTTPResponse(status: isLast ? .ok : .found, headerFields: [.location: "/next"])
@@ -93,7 +93,7 @@ struct ReceivingTests {
     }
 
     @Test @MainActor func `a redirect makes no progress, whatever the length of its body`() async throws {
-        let container = Stage.answering { request, _ in
+        let container = Stage.responding { request, _ in
             let isFirst = request.path == "/stations"
             var head = HTTPResponse(status: isFirst ? .found : .ok, headerFields: [.contentLength: "4"])
             if isFirst { head.headerFields[.location] = "/next" }

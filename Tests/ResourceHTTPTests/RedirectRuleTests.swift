@@ -56,7 +56,7 @@ struct RedirectRuleTests {
     }
 
     @Test(arguments: [200, 300, 304, 305, 306, 404, 500])
-    func `a status that sends nothing on is the answer`(code: Int) throws {
+    func `a status that sends nothing on is the response`(code: Int) throws {
         #expect(try follow("/b", from: .get(.stations), status: .init(code: code)) == nil)
     }
 

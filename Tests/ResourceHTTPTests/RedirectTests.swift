@@ -24,11 +24,11 @@ struct RedirectTests {
         container.httpTransport = wire.transport
         defer { server.stop() }
         async let outcome = container.outcome(of: resource)
-        await server.nextCall().answer(status: "302 Found", fields: ["Location: /elsewhere"])
+        await server.nextCall().respond(status: "302 Found", fields: ["Location: /elsewhere"])
         let call = await server.nextCall()
         #expect(call.path == "/elsewhere")
         #expect(call.fields["authorization"] == "secret")
-        call.answer("found")
+        call.respond("found")
         #expect(try await outcome.get() == Data("found".utf8))
     }
 
@@ -41,10 +41,10 @@ struct RedirectTests {
             other.stop()
         }
         async let outcome = container.outcome(of: resource)
-        await server.nextCall().answer(status: "307 Temporary Redirect", fields: ["Location: \(other.url)"])
+        await server.nextCall().respond(status: "307 Temporary Redirect", fields: ["Location: \(other.url)"])
         let call = await other.nextCall()
         #expect(call.fields["authorization"] == nil)
-        call.answer("found")
+        call.respond("found")
         #expect(try await outcome.get() == Data("found".utf8))
     }
 
@@ -53,7 +53,7 @@ struct RedirectTests {
         container.httpTransport = wire.transport
         defer { server.stop() }
         async let outcome = container.outcome(of: resource)
-        await server.nextCall().answer(status: "302 Found", fields: ["Location: \(address)"])
+        await server.nextCall().respond(status: "302 Found", fields: ["Location: \(address)"])
         let failure = try #require(await outcome.failure as? HTTPFailure)
         guard case .redirect(let target) = failure.reason else { throw failure }
         #expect(target == "\(address.prefix { $0 != ":" })://127.0.0.1")
@@ -63,7 +63,7 @@ struct RedirectTests {
     @Test(arguments: Wire.allCases)
     func `a redirect that goes round in circles is given up`(wire: Wire) async throws {
         container.httpTransport = wire.transport
-        let server = try LoopbackServer { $0.answer(status: "302 Found", fields: ["Location: /"]) }
+        let server = try LoopbackServer { $0.respond(status: "302 Found", fields: ["Location: /"]) }
         defer { server.stop() }
         let outcome = await container.outcome(of: Resource<Data>.http(.get(server.url), .data()).retry(.never))
         let failure = try #require(outcome.failure as? HTTPFailure)
@@ -75,7 +75,7 @@ struct RedirectTests {
         container.httpTransport = wire.transport
         defer { server.stop() }
         async let outcome = container.outcome(of: resource)
-        await server.nextCall().answer(status: "302 Found", fields: [field])
+        await server.nextCall().respond(status: "302 Found", fields: [field])
         let failure = try #require(await outcome.failure as? HTTPFailure)
         #expect(failure.reason == .status(.found))
     }
@@ -86,12 +86,12 @@ struct RedirectTests {
         container.httpTransport = wire.transport
         let body = Data(repeating: 7, count: 300_000)
         async let outcome = container.outcome(of: Resource<Data>.http(.put(server.url), body: body, .data()))
-        await server.nextCall().answer("moved", status: status, fields: ["Location: /elsewhere"])
+        await server.nextCall().respond("moved", status: status, fields: ["Location: /elsewhere"])
         let call = await server.nextCall()
         #expect(call.method == "PUT")
         #expect(call.path == "/elsewhere")
         #expect(call.body == body)
-        call.answer("done")
+        call.respond("done")
         #expect(try await outcome.get() == Data("done".utf8))
     }
 
@@ -113,12 +113,12 @@ struct RedirectTests {
         let first = await server.nextCall()
         #expect(first.fields["authorization"] == "Basic dXNlcjp3b3Jk")
         #expect(first.fields["x-api-key"] == "secret")
-        first.answer(status: "302 Found", fields: ["Location: \(other.url)"])
+        first.respond(status: "302 Found", fields: ["Location: \(other.url)"])
         let call = await other.nextCall()
         for name in ["authorization", "cookie", "proxy-authorization", "x-api-key"] {
             #expect(call.fields[name] == nil, "\(name)")
         }
-        call.answer("found")
+        call.respond("found")
         #expect(try await outcome.get() == Data("found".utf8))
     }
 
@@ -127,7 +127,7 @@ struct RedirectTests {
         container.httpTransport = wire.transport
         defer { server.stop() }
         async let outcome = container.outcome(of: resource)
-        await server.nextCall().answer(status: "302 Found", fields: ["Location: /elsewhere"])
+        await server.nextCall().respond(status: "302 Found", fields: ["Location: /elsewhere"])
         container.cancel(resource.key)
         #expect(await outcome.failure is CancellationError)
     }

@@ -19,7 +19,7 @@ struct RepetitionTests {
                 seen.append(call.method)
                 return seen.count
             }
-            if count == 1 { call.answer("kept") } else { call.close() }
+            if count == 1 { call.respond("kept") } else { call.close() }
         }
         defer { server.stop() }
         let transport = wire.makeTransport()
@@ -46,7 +46,7 @@ struct RepetitionTests {
                 seen += 1
                 return seen
             }
-            if count == 2 { call.close() } else { call.answer("answer") }
+            if count == 2 { call.close() } else { call.respond("response") }
         }
         defer { server.stop() }
         let transport = wire.makeTransport()
@@ -55,7 +55,7 @@ struct RepetitionTests {
             try await transport.send(.get(server.url), body: nil) { part in
                 if case .body(let data) = part { received.withLock { $0 += data } }
             }
-            #expect(received.withLock { $0 } == Data("answer".utf8))
+            #expect(received.withLock { $0 } == Data("response".utf8))
         }
         #expect(seen.withLock { $0 } == 3)
     }

@@ -18,7 +18,7 @@ import Testing
             async let loaded = container.value(of: resource)
             let call = await server.nextCall()
             cookies.append(call.fields["cookie"])
-            call.answer("hello", fields: ["Set-Cookie: session=secret"])
+            call.respond("hello", fields: ["Set-Cookie: session=secret"])
             _ = try await loaded
             if isSignOut { try await container.wipe() }
         }
@@ -34,7 +34,7 @@ import Testing
             async let loaded = endpoint.value()
             let call = await server.nextCall()
             #expect(call.fields["cookie"] == cookie)
-            call.answer("hello", fields: ["Set-Cookie: session=secret"])
+            call.respond("hello", fields: ["Set-Cookie: session=secret"])
             _ = try await loaded
             try await ResourceContainer().wipe()
         }

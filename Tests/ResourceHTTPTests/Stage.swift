@@ -22,12 +22,12 @@ struct Stage {
         }
     }
 
-    /// Returns a container whose requests are responded to immediately.
-    static func answering(
-        _ answer: @escaping @Sendable (HTTPRequest, Data?) async throws -> HTTPDataResponse
+    /// Returns a container whose requests get their responses immediately.
+    static func responding(
+        _ response: @escaping @Sendable (HTTPRequest, Data?) async throws -> HTTPDataResponse
     ) -> ResourceContainer {
         let container = ResourceContainer(clock: ManualClock())
-        container.httpTransport = ScriptedTransport(answer)
+        container.httpTransport = ScriptedTransport(response)
         return container
     }
 }

@@ -35,7 +35,7 @@ struct WireTests {
             #expect(call.method == "GET")
             #expect(call.path == "/")
             #expect(call.fields["accept"] == "application/json")
-            call.answer(#"[{"name": "Harbour Jazz"}]"#)
+            call.respond(#"[{"name": "Harbour Jazz"}]"#)
         }
         #expect(try outcome.get() == [Station(name: "Harbour Jazz")])
     }
@@ -48,7 +48,7 @@ struct WireTests {
             let call = await server.nextCall()
             #expect(call.method == "POST")
             #expect(call.body == body)
-            call.answer("done")
+            call.respond("done")
         }
         #expect(try outcome.get() == Data("done".utf8))
     }
@@ -75,7 +75,7 @@ struct WireTests {
     }
 
     @Test(arguments: Wire.allCases)
-    func `an answer without a length ends with its connection`(wire: Wire) async throws {
+    func `a response without a length ends with its connection`(wire: Wire) async throws {
         container.httpTransport = wire.transport
         let outcome = await outcome(of: data) { server in
             let call = await server.nextCall()
@@ -86,11 +86,11 @@ struct WireTests {
     }
 
     @Test(arguments: Wire.allCases)
-    func `an answer that nothing has changed keeps the value (R13)`(wire: Wire) async throws {
+    func `a response that nothing has changed keeps the value (R13)`(wire: Wire) async throws {
         container.httpTransport = wire.transport
         defer { server.stop() }
         async let first = container.outcome(of: data)
-        await server.nextCall().answer("value", fields: [#"ETag: "v1""#])
+        await server.nextCall().respond("value", fields: [#"ETag: "v1""#])
         #expect(try await first.get() == Data("value".utf8))
         container.invalidate(data.key)
         async let second = container.outcome(of: data)
@@ -102,7 +102,7 @@ struct WireTests {
     }
 
     @Test(arguments: Wire.allCases)
-    func `an answer without a body may name a coding`(wire: Wire) async throws {
+    func `a response without a body may name a coding`(wire: Wire) async throws {
         defer { server.stop() }
         container.httpTransport = wire.transport
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 25\r\nETag: \"v1\"\r\n\r\n"
@@ -128,11 +128,11 @@ struct WireTests {
     }
 
     @Test(arguments: Wire.allCases)
-    func `an answer that asks for a password is a failure to sign in, and ends`(wire: Wire) async throws {
+    func `a response that asks for a password is a failure to sign in, and ends`(wire: Wire) async throws {
         container.httpTransport = wire.transport
         let outcome = await outcome(of: data) { server in
             await server.nextCall()
-                .answer("no", status: "401 Unauthorized", fields: [#"WWW-Authenticate: Basic realm="x""#])
+                .respond("no", status: "401 Unauthorized", fields: [#"WWW-Authenticate: Basic realm="x""#])
         }
         let failure = try #require(outcome.failure as? HTTPFailure)
         #expect(failure.reason == .status(.unauthorized))
@@ -146,7 +146,7 @@ struct WireTests {
         defer { server.stop() }
         let values = try await withThrowingTaskGroup(of: Data.self) { group in
             for _ in 0..<1000 { group.addTask { try await container.value(of: data) } }
-            await server.nextCall().answer("value")
+            await server.nextCall().respond("value")
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(values == Array(repeating: Data("value".utf8), count: 1000))
@@ -159,7 +159,7 @@ struct WireTests {
         defer { server.stop() }
         for body in ["old", "new"] {
             async let value = container.outcome(of: data)
-            await server.nextCall().answer(body, fields: ["Cache-Control: max-age=3600"])
+            await server.nextCall().respond(body, fields: ["Cache-Control: max-age=3600"])
             #expect(try await value.get() == Data(body.utf8))
             container.invalidate(data.key)
         }

@@ -27,7 +27,7 @@ import Testing
     /// Shows a list, refreshes it twice, and receives the second response before the first; then fails, and recovers.
     private func ride() async throws {
         let store = ResourceStore(resource, in: container)
-        let responses = ResponseReader(store, in: container)
+        let responses = ResponseReader(store)
         let links = try ["first", "second", "late?q=\"1\""].map { try #require(URL(string: "https://a.example/\($0)")) }
         store.appear()
         await gate.nextCall().succeed([links[0]])

@@ -140,6 +140,32 @@ import Testing
         #expect(host.contains(.button, "1 failed"))
     }
 
+    @Test func `a resource on disk tells the size, the age, and the validator of its record`() async throws {
+        let container = ResourceContainer(
+            clock: ManualClock(), wallClock: { Date(timeIntervalSinceReferenceDate: 0) }, archive: MemoryArchive())
+        let host = HeadlessHost { Text("The app").resourceInspector().resourceContainer(container) }
+        let resource = Resource<String>(revalidating: "greeting") { _ in .modified("hello", validator: "\"v1\"") }
+        _ = try await container.value(of: resource.persisted())
+        try host.tap("Show the resource inspector")
+        try host.tap("greeting")
+        await host.until { host.contains(.text, "7 bytes · 0 s · \"v1\"") }
+        host.advance(by: .seconds(12))
+        #expect(host.contains(.text, "7 bytes · 12 s · \"v1\""))
+        container.invalidate("greeting")
+        host.advance(by: .seconds(1))
+        await host.until { host.contains(.text, "7 bytes · 13 s · \"v1\" · stale") }
+    }
+
+    @Test func `the elements of a set are in the order of their descriptions`() throws {
+        container.set(Set(["c", "a", "d", "b"]), for: Resource("letters") { [] })
+        container.set(Set(["b", "a"]), for: Resource("few") { [] })
+        try show()
+        try host.tap("letters")
+        try host.tap("few")
+        #expect(host.contains(.text, #"4 elements: "a", "b", "c", …"#))
+        #expect(host.contains(.text, #"["a", "b"]"#))
+    }
+
     @Test func `its actions invalidate, refresh, cancel, and reset a resource`() async throws {
         container.set("hello", for: gate.resource("greeting"))
         let store = ResourceStore(gate.resource("greeting"), in: container)

@@ -18,7 +18,8 @@ import Testing
         container.endEvents()
         var recording = LoadRecording(of: String.self)
         for await event in events { recording.note(event) }
-        return recording.isComplete ? TestSource(key: "greeting", recording: recording) : nil
+        return recording.isComplete
+            ? TestSource(id: ResourceSummary.ID("greeting", of: String.self), recording: recording) : nil
     }
 
     @Test func `it begins with the value that was there`() async throws {
@@ -27,7 +28,7 @@ import Testing
         store.appear()
         let source = try #require(
             await source {
-                let responses = ResponseReader(store, in: container)
+                let responses = ResponseReader(store)
                 store.start(.refresh)
                 await gate.nextCall().succeed("good morning")
                 await responses.next()
@@ -39,7 +40,7 @@ import Testing
 
     @Test func `a load that ran before it has no place in it`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
-        let responses = ResponseReader(store, in: container)
+        let responses = ResponseReader(store)
         store.start(.load)
         let early = await gate.nextCall()
         let source = try #require(
@@ -56,7 +57,7 @@ import Testing
     @Test func `its memory is bounded, and it begins again`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let events = container.events(limit: 10_000, includingValues: true)
-        let responses = ResponseReader(store, in: container)
+        let responses = ResponseReader(store)
         for number in 1...300 {
             store.start(.refresh)
             await gate.nextCall().succeed("\(number)")
@@ -83,7 +84,7 @@ import Testing
         let store = ResourceStore(resource, in: container)
         let source = try #require(
             await source {
-                let responses = ResponseReader(store, in: container)
+                let responses = ResponseReader(store)
                 store.start(.load)
                 await answers.nextCall().succeed(true)
                 await responses.next()
@@ -110,7 +111,7 @@ import Testing
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let waiting = try #require(
             await source {
-                let responses = ResponseReader(store, in: container)
+                let responses = ResponseReader(store)
                 store.start(.load)
                 await gate.nextCall().fail(Busy())
                 await responses.next()
@@ -122,7 +123,7 @@ import Testing
         struct Offline: LoadFailure { var kind: LoadFailureKind { .offline } }
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let source = await source {
-            let responses = ResponseReader(store, in: container)
+            let responses = ResponseReader(store)
             store.start(.load)
             let call = await gate.nextCall()
             container.notice(.offline)
@@ -136,7 +137,7 @@ import Testing
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let source = try #require(
             await source {
-                let responses = ResponseReader(store, in: container)
+                let responses = ResponseReader(store)
                 store.appear()
                 await gate.nextCall().succeed("one")
                 await responses.next()

@@ -46,6 +46,16 @@ import Testing
         #expect(bar.description(at: clock.now.sinceStart) == "appeared, succeeded after 3.0 s")
     }
 
+    @Test func `events that two readers have exchanged are not missed`() async {
+        for number in 1...3 { container.set("\(number)", for: gate.resource("greeting")) }
+        container.endEvents()
+        var timeline = LoadTimeline()
+        var all: [ResourceEvent] = []
+        for await event in events { all.append(event) }
+        for event in [all[1], all[0], all[2]] { timeline.note(event) }
+        #expect(timeline.missedEventCount == 0)
+    }
+
     @Test func `a running load ends at no time, and those who join it are ticks`() async {
         let stores = (0..<3).map { _ in ResourceStore(gate.resource("greeting"), in: container) }
         for store in stores {

@@ -5,6 +5,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceInspector
+@testable import ResourceUI
 
 /// The timeline as a drawing, and as text for those who don't see it.
 @MainActor
@@ -13,6 +14,7 @@ import Testing
     private let container: ResourceContainer
     private let gate = GatedLoader<String>(.ignoresCancellation)
     private let journal = InspectorJournal()
+    private let spotlight = ResourceSpotlight()
 
     init() {
         container = ResourceContainer(clock: clock)
@@ -25,7 +27,9 @@ import Testing
         await journal.follow()
         let now = clock.now.sinceStart
         let timeline = journal.timeline(at: now)
-        return HeadlessHost { TimelineSection(timeline: timeline, now: now) }
+        return HeadlessHost {
+            TimelineSection(timeline: timeline, now: now).environment(\.resourceSpotlight, spotlight)
+        }
     }
 
     /// Returns a store on screen whose first load took two seconds.
@@ -45,7 +49,7 @@ import Testing
         _ = await gate.nextCall()
         clock.advance(by: .seconds(1))
         let host = await host()
-        #expect(host.contains(.graphic, "The last 30 seconds: 2 loads of 1 keys, 1 running"))
+        #expect(host.contains(.graphic, "The last 30 seconds: 2 loads of 1 key, 1 running"))
         let words = host.tree.all { $0.identifier?.hasPrefix("load-") == true }.map(\.label)
         #expect(words.count == 2)
         #expect(words.first?.contains("asked to refresh, running for 1.0 s") == true, "\(words)")
@@ -70,12 +74,16 @@ import Testing
         #expect(loads() == 2)
     }
 
-    @Test func `a bar says why it ran when a pointer rests on it, and a tap selects its loads`() async throws {
+    @Test func `a bar says why it ran when a pointer rests on it, and a tap selects its loads and outlines its views`()
+        async throws
+    {
         _ = await loadedStore()
         let host = await host()
         let bar = try #require(host.tree.first { $0.hint == "appeared, succeeded after 2.0 s → value, fresh" })
         try host.tap(bar)
-        #expect(host.contains(.text, "Loads of greeting"))
+        #expect(host.contains(.text, "Loads of greeting") && spotlight.key == "greeting")
+        for _ in 1...3 { spotlight.tick() }
+        #expect(spotlight.key == nil)
     }
 
     @Test func `without loads, it says so`() async {

@@ -22,10 +22,10 @@ import Testing
 
     @Test func `a violation is found by a shortest sequence, and printed as a test`() {
         let report = Explorer<Turnstile>().explore(from: Turnstile(staysOpen: true))
-        #expect(report.violation == Violation("T1", "somebody passed without paying"))
+        #expect(report.violation == Violation("T1", "a guest passed without paying"))
         #expect(report.counterexample?.events == [.coin, .push, .push])
         let printed = """
-                @Test func `somebody passed without paying, T1`() {
+                @Test func `a guest passed without paying, T1`() {
                     var world = Turnstile(staysOpen: true)
                     let events: [Turnstile.Event] = [
                         .coin,
@@ -87,7 +87,7 @@ private struct Turnstile: Explorable {
             isOpen = staysOpen || passed < paid
         case .push: break
         }
-        return passed > paid ? Violation("T1", "somebody passed without paying") : nil
+        return passed > paid ? Violation("T1", "a guest passed without paying") : nil
     }
 
     func violationAtRest() -> Violation? {

@@ -7,10 +7,10 @@ import Testing
         let gate = GatedLoader<Int>()
         let loading = Task { try await gate.load() }
         let call = await gate.nextCall()
-        #expect(gate.count == 1 && gate.parked == 1 && call.isWaiting)
+        #expect(gate.count == 1 && gate.waitingCount == 1 && call.isWaiting)
         call.succeed(1)
         #expect(try await loading.value == 1)
-        #expect(gate.parked == 0)
+        #expect(gate.waitingCount == 0)
     }
 
     @Test func `a call fails with the test's error, and the first ending counts`() async {
@@ -29,7 +29,7 @@ import Testing
         let call = await gate.nextCall()
         loading.cancel()
         await #expect(throws: CancellationError.self) { try await loading.value }
-        #expect(call.isCancelled && gate.parked == 0)
+        #expect(call.isCancelled && gate.waitingCount == 0)
     }
 
     @Test func `a call that ignores cancellation waits on`() async throws {
@@ -37,8 +37,8 @@ import Testing
         let loading = Task { try await gate.load() }
         let call = await gate.nextCall()
         loading.cancel()
-        await call.cancellation()
-        #expect(call.isWaiting && gate.parked == 1)
+        await call.waitForCancellation()
+        #expect(call.isWaiting && gate.waitingCount == 1)
         call.succeed(1)
         #expect(try await loading.value == 1)
     }
@@ -52,7 +52,7 @@ import Testing
         let ended = await taking.value
         #expect(!ended.isWaiting && ended.isCancelled && gate.count == 0)
         ended.succeed(1)
-        await ended.cancellation()
+        await ended.waitForCancellation()
         let loading = Task { try await gate.load() }
         await gate.nextCall().succeed(2)
         #expect(try await loading.value == 2)
@@ -61,7 +61,7 @@ import Testing
     @Test func `a call that is there already goes to a cancelled test too`() async throws {
         let gate = GatedLoader<Int>()
         let (stream, changes) = AsyncStream.makeStream(of: Int.self)
-        gate.onChange { changes.yield(gate.parked) }
+        gate.onChange { changes.yield(gate.waitingCount) }
         let loading = Task { try await gate.load() }
         var parked = stream.makeAsyncIterator()
         #expect(await parked.next() == 1)
@@ -76,7 +76,7 @@ import Testing
     @Test func `changes are told as they happen`() async throws {
         let gate = GatedLoader<Int>()
         let (stream, changes) = AsyncStream.makeStream(of: Int.self)
-        gate.onChange { changes.yield(gate.parked) }
+        gate.onChange { changes.yield(gate.waitingCount) }
         var parked = stream.makeAsyncIterator()
         let loading = Task { try await gate.load() }
         #expect(await parked.next() == 1)

@@ -9,9 +9,9 @@ import Testing
         let sleeper = Task { try await clock.sleep(for: .seconds(5)) }
         await clock.sleepers(1)
         clock.advance(by: .seconds(4))
-        #expect(clock.parked == 1)
+        #expect(clock.sleeperCount == 1)
         clock.advance(by: .seconds(1))
-        #expect(clock.parked == 0)
+        #expect(clock.sleeperCount == 0)
         try await sleeper.value
     }
 
@@ -28,7 +28,7 @@ import Testing
         await clock.sleepers(1)
         sleeper.cancel()
         await #expect(throws: CancellationError.self) { try await sleeper.value }
-        #expect(clock.parked == 0)
+        #expect(clock.sleeperCount == 0)
     }
 
     @Test func `a clock that is left by all has no sleepers`() async throws {

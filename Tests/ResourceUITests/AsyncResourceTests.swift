@@ -59,7 +59,7 @@ struct AsyncResourceTests {
         host.unmount()
         await clock.sleepers(1)
         clock.advance(by: .seconds(5))
-        await call.cancellation()
+        await call.waitForCancellation()
         #expect(gate.count == 1)
     }
 

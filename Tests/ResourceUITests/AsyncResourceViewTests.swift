@@ -26,7 +26,7 @@ struct AsyncResourceViewTests {
     @Test func `the first tree shows that a load began`() {
         let host = host()
         #expect(host.contains(.progress, "Loading"))
-        #expect(gate.parked <= 1)
+        #expect(gate.waitingCount <= 1)
     }
 
     @Test func `a value is shown when it is there`() async {
@@ -206,7 +206,7 @@ struct AsyncResourceViewTests {
         host.disappear()
         await clock.sleepers(1)
         clock.advance(by: .seconds(5))
-        await call.cancellation()
+        await call.waitForCancellation()
         host.appear()
         #expect(host.contains(.progress, "Loading"))
         await gate.nextCall().succeed("hello")

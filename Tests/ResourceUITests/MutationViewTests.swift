@@ -35,6 +35,21 @@ struct MutationViewTests {
         await host.until { host.contains(.text, "0 pending") }
     }
 
+    @Test func `a root that comes back is told of the failures, also of those in the meantime`() async throws {
+        container.set(1, for: .likes)
+        let host = HeadlessHost { [container, sends] in LikeTabs(sends: sends).resourceContainer(container) }
+        for _ in 1...2 {
+            try host.choose("Other")
+            let sent = container.send(Like(sends: sends))
+            await sends.nextCall().fail(Refused())
+            await #expect(throws: Refused.self) { try await sent.output }
+            try host.choose("Likes")
+            await host.until { host.contains(.text, "Failed: Like") }
+            try host.tap("Forget")
+            #expect(!host.contains(.text, "Failed: Like"))
+        }
+    }
+
     @Test func `a discarded mutation leaves the list`() async throws {
         container.set(1, for: .likes)
         let host = HeadlessHost { [container, sends] in LikeScreen(sends: sends).resourceContainer(container) }
@@ -79,7 +94,19 @@ private struct LikeScreen: View {
                 Button("Discard") { Task { try await mutation.discard() } }
             }
             Text(failure)
+            Button("Forget") { failure = "" }
         }
         .onMutationFailure { failure = "Failed: \($0.name)" }
+    }
+}
+
+private struct LikeTabs: View {
+    let sends: GatedLoader<Int>
+
+    var body: some View {
+        TabView {
+            LikeScreen(sends: sends).tabItem { Label("Likes", systemImage: "heart") }
+            Text("Nothing").tabItem { Label("Other", systemImage: "circle") }
+        }
     }
 }

@@ -57,9 +57,9 @@ nonisolated enum ScoreService {
 extension Resource where Value == [Fixture] {
     static var fixtures: Resource {
         Resource(revalidating: "fixtures") { context in
-            let answer = try await ScoreService.fixtures(unless: context.validator)
-            guard let fixtures = answer.fixtures else { return .notModified }
-            return .modified(fixtures, validator: answer.validator)
+            let response = try await ScoreService.fixtures(unless: context.validator)
+            guard let fixtures = response.fixtures else { return .notModified }
+            return .modified(fixtures, validator: response.validator)
         }
         .stale(after: .seconds(60))
     }

@@ -37,11 +37,11 @@ struct StoriesTests {
         await host.until { host.contains(.row, "All about owls") }
     }
 
-    @Test func `the handler answers a thousand callers with one load`() async throws {
+    @Test func `the handler responds to a thousand callers with one load`() async throws {
         let handler = RateHandler(container: container)
         let before = await RateService.calls.count
         try await withThrowingTaskGroup(of: String.self) { group in
-            for _ in 1...1_000 { group.addTask { try await handler.answer(to: "EUR") } }
+            for _ in 1...1_000 { group.addTask { try await handler.response(to: "EUR") } }
             for try await answer in group { #expect(answer == "1 EUR is 1.25 today") }
         }
         #expect(await RateService.calls.count == before + 1)
@@ -125,7 +125,7 @@ struct SearchResults: View {
 struct RateHandler: Sendable {
     let container: ResourceContainer
 
-    func answer(to currency: String) async throws -> String {
+    func response(to currency: String) async throws -> String {
         let rate = try await container.value(of: .rate(of: currency))
         return "1 \(currency) is \(rate) today"
     }

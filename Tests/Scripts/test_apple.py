@@ -72,7 +72,7 @@ class Controls(unittest.TestCase):
                 path = Path(folder, place)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text)
-            # NB: this uses the standard library's modules from an earlier run.
+            # NB: This uses the standard library's modules from an earlier run.
             environment = os.environ | {"APPLE_CACHE": str(ROOT / ".build" / "apple")}
             command = [ROOT / "scripts" / "apple", "--project", folder, *options]
             return subprocess.run(command, capture_output=True, text=True, env=environment)

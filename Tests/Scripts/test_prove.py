@@ -32,7 +32,7 @@ def mutant(line, becomes, **others):
     return Mutant(**{"id": "m", "file": "Stack.swift", "line": line, "becomes": becomes, "breaks": "It."} | others)
 
 
-PROOFS = ["exploration", "shell", "control", "simulation", "mutations", "pages", "feed", "library", "journeys", "screens", "torture",
+PROOFS = ["exploration", "shell", "control", "simulation", "mutations", "pages", "feed", "frames", "library", "journeys", "screens", "torture",
           "hostile", "transport", "apple", "clients", "mutants"]
 
 

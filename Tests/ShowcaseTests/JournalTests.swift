@@ -1,6 +1,7 @@
 import AsyncResources
 import Observation
 import ResourceCore
+import ResourceInspector
 import ResourceTesting
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     private let container = ResourceContainer()
     private let gate = GatedLoader<String>()
 
-    @Test func `a load is a flight with its outcome, and those who join it are counted`() async {
+    @Test func `a load is in the timeline with its outcome, and those who join it are counted`() async {
         let journal = Journal(container)
         let stores = (0..<2).map { _ in ResourceStore(gate.resource("greeting"), in: container) }
         for store in stores { store.appear() }
@@ -23,8 +24,8 @@ import Testing
         await stores[0].until { $0.error != nil }
         container.endEvents()
         await journal.follow()
-        #expect(journal.flights.map(\.outcome) == [.succeeded, .failed])
-        #expect(journal.flights.map(\.joined) == [1, 0])
+        #expect(journal.timeline.bars.map(\.outcome) == [.succeeded, .failed])
+        #expect(journal.timeline.bars.map(\.joins.count) == [1, 0])
         #expect(journal.tallies["greeting"]?.requests == 2)
     }
 
@@ -41,8 +42,8 @@ import Testing
         #expect(store.value == "new")
         container.endEvents()
         await journal.follow()
-        #expect(journal.flights.last?.outcome == .succeeded)
-        #expect(journal.flights.allSatisfy { $0.outcome != nil })
+        #expect(journal.timeline.bars.last?.outcome == .succeeded)
+        #expect(journal.timeline.bars.allSatisfy { $0.outcome != nil })
     }
 
     @Test func `the reading of a record is a load that ends`() async {
@@ -54,8 +55,8 @@ import Testing
             await container.flush()
             container.endEvents()
             await journal.follow()
-            #expect(journal.flights.first?.outcome == .restored)
-            #expect(journal.flights.allSatisfy { $0.outcome != nil && $0.ended != nil })
+            #expect(journal.timeline.bars.first?.outcome == .restored)
+            #expect(journal.timeline.bars.allSatisfy { $0.outcome != nil && $0.end != nil })
         }
     }
 
@@ -65,10 +66,10 @@ import Testing
         let reader = Task { await journal.follow() }
         store.appear()
         let call = await gate.nextCall()
-        if journal.flights.isEmpty {
+        if journal.timeline.bars.isEmpty {
             await withCheckedContinuation { continuation in
                 withObservationTracking {
-                    _ = journal.flights
+                    _ = journal.timeline
                 } onChange: {
                     continuation.resume()
                 }
@@ -80,7 +81,7 @@ import Testing
         await reader.value
         container.endEvents()
         await journal.follow()
-        #expect(journal.flights.allSatisfy { $0.outcome != nil })
+        #expect(journal.timeline.bars.allSatisfy { $0.outcome != nil })
     }
 
     @Test func `what happens between two who follow is not lost`() async throws {
@@ -90,7 +91,7 @@ import Testing
             container.endEvents()
             await journal.follow()
         }
-        #expect(journal.flights.map(\.key) == [["round", "1"], ["round", "2"]])
+        #expect(journal.timeline.bars.map(\.lane.key) == [["round", "1"], ["round", "2"]])
     }
 }
 

@@ -24,7 +24,12 @@ struct LibraryPage {
         let stations = trains.map { StationService(base: base, transport: $0) }
         let outbox = try Outbox(inMemory: [MarkNote.self], clock: clock, jitter: { 0.5 }, starter: starter)
         let container = ResourceContainer(clock: clock, jitter: { 0.5 }, outbox: outbox, starter: starter)
-        let model = LibraryModel((stations[0], stations[1]), container: container, clock: clock) { isInside in
+        let isServed = { @MainActor @Sendable (place: Int) async -> Bool? in
+            trains[1].api.respond(to: APIRequest(target: "/api/feed/\(place)")).status == 200
+        }
+        let model = LibraryModel(
+            (stations[0], stations[1]), container: container, clock: clock, isServed: isServed
+        ) { isInside in
             for train in trains { train.api.train = isInside ? .inTheTunnel : .onTheTrain }
             container.notice(isInside ? .offline : .online)
         }
@@ -32,8 +37,21 @@ struct LibraryPage {
         host = HeadlessHost { ByHandScreen(model: model) }
     }
 
+    /// The places of the quotations on screen, first those of the code by hand.
+    var places: [Int] {
+        host.tree.all { $0.identifier?.hasPrefix("shown-quote-") == true }
+            .compactMap { $0.identifier.flatMap { Int($0.dropFirst("shown-quote-".count)) } }
+    }
+
+    /// The lines of the journal of discarded responses.
+    var discarded: [String] {
+        host.tree.all { $0.identifier?.hasPrefix("discarded-") == true }.map(\.label)
+    }
+
     /// Opens a page, plays one story after the other, and returns the scores of both panes after each of them.
-    static func play(_ stories: [LibraryStory], seed: UInt64) async throws -> [(byHand: PaneScore, other: PaneScore)] {
+    static func play(
+        _ stories: [LibraryStory], seed: UInt64, afterwards: @escaping @MainActor (LibraryPage) -> Void = { _ in }
+    ) async throws -> [(byHand: PaneScore, other: PaneScore)] {
         let scheduler = JobScheduler()
         JobScheduler.assignProcess(to: scheduler)
         let clock = ManualClock()
@@ -46,6 +64,7 @@ struct LibraryPage {
                 await page.model.play(story)
                 scores.append((page.model.byHand.score, page.model.ofResources.score))
             }
+            afterwards(page)
             return scores
         }
         await turns.runAll()

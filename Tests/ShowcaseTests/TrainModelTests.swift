@@ -60,7 +60,7 @@ import Testing
         let before = await server.nextCall()
         model.choose(Self.refuses)
         await writes.nextCall().succeed(())
-        await before.cancellation()
+        await before.waitForCancellation()
         let after = await server.nextCall()
         #expect(model.settings.value == Self.old.settings)
         let others = Self.edition("3", Self.fails)

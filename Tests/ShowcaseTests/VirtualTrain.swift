@@ -25,7 +25,7 @@ struct VirtualTrain: HTTPTransport {
             method: request.method.rawValue, target: request.path ?? "/",
             headers: Dictionary(fields) { "\($0), \($1)" }, body: body ?? Data())
         switch api.receive(apiRequest) {
-        case .answer(let answer): try deliver(answer, receive)
+        case .response(let response): try deliver(response, receive)
         case .hold: throw URLError(.unsupportedURL)
         case .journey(let journey):
             try await clock.sleep(for: journey.plan.delay)
@@ -37,23 +37,23 @@ struct VirtualTrain: HTTPTransport {
         _ journey: Journey, _ receive: @Sendable (HTTPResponsePart) throws -> Void
     ) async throws {
         switch journey.delivery {
-        case .whole(let answer): try deliver(answer, receive)
-        case .dripping(let answer, let duration):
+        case .whole(let response): try deliver(response, receive)
+        case .dripping(let response, let duration):
             try await clock.sleep(for: duration)
-            try deliver(answer, receive)
+            try deliver(response, receive)
         case .cut, .misannounced, .dropped, .refused, .hanging, .undecided: throw URLError(.networkConnectionLost)
         }
     }
 
     private func deliver(
-        _ answer: APIResponse, _ receive: @Sendable (HTTPResponsePart) throws -> Void
+        _ response: APIResponse, _ receive: @Sendable (HTTPResponsePart) throws -> Void
     ) throws {
         var fields = HTTPFields()
-        for (name, value) in answer.headers {
+        for (name, value) in response.headers {
             if let name = HTTPField.Name(name) { fields[name] = value }
         }
         fields[.contentType] = "application/json"
-        try receive(.head(HTTPResponse(status: .init(code: answer.status), headerFields: fields)))
-        try receive(.body(answer.body))
+        try receive(.head(HTTPResponse(status: .init(code: response.status), headerFields: fields)))
+        try receive(.body(response.body))
     }
 }

@@ -19,9 +19,9 @@ import Testing
     }
 
     private func titles(_ query: String) throws -> [String] {
-        let answer = get("/api/books?\(query)")
-        #expect(answer.status == 200)
-        return try JSONDecoder().decode([Item].self, from: answer.body).map(\.title)
+        let response = get("/api/books?\(query)")
+        #expect(response.status == 200)
+        return try JSONDecoder().decode([Item].self, from: response.body).map(\.title)
     }
 
     @Test func `the shelf has sixty books, each with an id and a title of its own`() throws {
@@ -69,9 +69,9 @@ import Testing
 
     @Test(arguments: ["filter=films", "filter=", "filter=Novels", "search=%", "search=%GG", "search=%FF", "%=1"])
     func `a query that makes no sense is a 400 with a message`(query: String) throws {
-        let answer = get("/api/books?\(query)")
-        #expect(answer.status == 400)
-        #expect(try !answer.error.isEmpty)
+        let response = get("/api/books?\(query)")
+        #expect(response.status == 400)
+        #expect(try !response.error.isEmpty)
     }
 
     @Test func `every book has a page of its own, with a summary and a number of pages`() throws {
@@ -92,8 +92,8 @@ import Testing
 
     @Test(arguments: ["nowhere", "", "Dracula", "dracula%20", "1"])
     func `an unknown book is a 404 with a message`(id: String) throws {
-        let answer = get("/api/books/\(id)")
-        #expect(answer.status == 404)
-        #expect(try answer.error == "There is no book with this id.")
+        let response = get("/api/books/\(id)")
+        #expect(response.status == 404)
+        #expect(try response.error == "There is no book with this id.")
     }
 }

@@ -64,9 +64,9 @@ import Testing
     func `what is not HTTP is a 400 and the end of the connection`(text: String) throws {
         let rig = try ConnectionRig()
         try rig.send(text)
-        let answer = try rig.received()
-        #expect(answer.statuses == [400])
-        #expect(answer.contains("Connection: close\r\n"))
+        let response = try rig.received()
+        #expect(response.statuses == [400])
+        #expect(response.contains("Connection: close\r\n"))
         rig.advance(by: StationConnection.linger.duration)
         #expect(!rig.isOpen)
     }

@@ -3,18 +3,18 @@ import Testing
 @testable import StationServer
 
 @Suite struct DelayTests {
-    @Test func `an answer leaves when its delay is over and not before`() throws {
+    @Test func `a response leaves when its delay is over and not before`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 2))
         try rig.get("/api/colors/4")
         rig.advance(by: .milliseconds(1_999))
         #expect(try rig.received() == "")
         #expect(rig.outcomes == [.running])
         rig.advance(by: .milliseconds(1))
-        let answer = try rig.received()
-        #expect(answer.statuses == [200])
-        #expect(answer.contains("Content-Length: 70\r\n"))
-        #expect(answer.contains("Cache-Control: no-store\r\n"))
-        #expect(answer.hasSuffix(#""name":"Light pink","red":0.939}"#))
+        let response = try rig.received()
+        #expect(response.statuses == [200])
+        #expect(response.contains("Content-Length: 70\r\n"))
+        #expect(response.contains("Cache-Control: no-store\r\n"))
+        #expect(response.hasSuffix(#""name":"Light pink","red":0.939}"#))
         #expect(rig.station.log.first?.duration == .seconds(2))
         #expect(rig.isOpen)
     }
@@ -39,7 +39,7 @@ import Testing
                 #""failureRate":1,"invalidBodyRate":0,"maximumLatency":60,"minimumLatency":60,"#))
     }
 
-    @Test func `a connection that waits for a late answer is not idle`() throws {
+    @Test func `a connection that waits for a late response is not idle`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 60))
         try rig.get("/api/colors/4")
         rig.advance(by: .seconds(59))
@@ -48,7 +48,7 @@ import Testing
         #expect(try rig.received().statuses == [200])
     }
 
-    @Test func `a client that hangs up cancels its answer`() throws {
+    @Test func `a client that hangs up cancels its response`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 2))
         try rig.get("/api/colors/4")
         rig.advance(by: .seconds(1))
@@ -60,7 +60,7 @@ import Testing
         #expect(rig.outcomes == [.cancelled])
     }
 
-    @Test func `a stop cancels an answer that is on its way`() throws {
+    @Test func `a stop cancels a response that is on its way`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 2))
         try rig.get("/api/colors/4")
         rig.stop()

@@ -8,14 +8,14 @@ import Testing
         try rig.get(ConnectionRig.path { $0 == .unavailable })
         #expect(try rig.received() == "")
         rig.advance(by: .seconds(1))
-        let answer = try rig.received()
-        #expect(answer.statuses == [503])
-        #expect(answer.hasSuffix(#"{"error":"The station could not answer. Please try again."}"#))
+        let response = try rig.received()
+        #expect(response.statuses == [503])
+        #expect(response.hasSuffix(#"{"error":"The station could not respond. Please try again."}"#))
         #expect(rig.outcomes == [.failed])
         #expect(rig.isOpen)
     }
 
-    @Test func `a dropped request gets no answer and its connection is closed after its delay`() throws {
+    @Test func `a dropped request gets no response and its connection is closed after its delay`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 1, failureRate: 1))
         try rig.get(ConnectionRig.path { $0 == .drop })
         rig.advance(by: .milliseconds(999))

@@ -14,7 +14,7 @@ import Testing
     }
 
     /// Returns the API's response without any fault.
-    private func answer(_ target: String) -> APIResponse {
+    private func response(_ target: String) -> APIResponse {
         StationAPI(seed: 7).respond(to: APIRequest(target: target))
     }
 
@@ -25,22 +25,22 @@ import Testing
         let rig = try rig([rate: 1, .retryAfter: 7])
         try rig.get("/api/feed")
         rig.advance(by: .zero)
-        let answer = try rig.received()
-        #expect(answer.statuses == [status])
-        #expect(answer.contains("Retry-After: 7\r\n") == (status != 500))
-        #expect(answer.contains(#"{"error":"#))
+        let response = try rig.received()
+        #expect(response.statuses == [status])
+        #expect(response.contains("Retry-After: 7\r\n") == (status != 500))
+        #expect(response.contains(#"{"error":"#))
         #expect(rig.outcomes == [.failed])
         #expect(rig.station.log.first?.status == status)
         #expect(rig.station.log.first?.fault?.rate == rate)
         #expect(rig.isOpen)
     }
 
-    @Test(arguments: targets) func `a cut answer ends in the middle of its body`(target: String) throws {
+    @Test(arguments: targets) func `a cut response ends in the middle of its body`(target: String) throws {
         let rig = try rig([.cutRate: 1])
         try rig.get(target)
         rig.advance(by: .zero)
         let (head, body) = try rig.receivedParts()
-        let whole = answer(target).body
+        let whole = response(target).body
         #expect(head.contains("Content-Length: \(whole.count)\r\n"))
         #expect(!head.contains("ETag") && head.contains("Cache-Control: no-store\r\n"))
         #expect(body == whole.prefix(whole.count / 2))
@@ -55,7 +55,7 @@ import Testing
         try rig.get(target)
         rig.advance(by: .zero)
         let (head, body) = try rig.receivedParts()
-        let whole = answer(target).body
+        let whole = response(target).body
         #expect(head.statuses == [200])
         #expect(head.contains("Content-Length: \(whole.count / 2)\r\n"))
         #expect(!head.contains("ETag") && head.contains("Cache-Control: no-store\r\n"))
@@ -65,9 +65,9 @@ import Testing
         #expect(rig.isOpen)
     }
 
-    @Test func `half of any JSON answer is no JSON`() {
+    @Test func `half of any JSON response is no JSON`() {
         for target in ["books", "books/dracula", "genres", "genres/jazz/stations", "photos", "feed", "colors/4"] {
-            let whole = answer("/api/\(target)").body
+            let whole = response("/api/\(target)").body
             #expect(throws: (any Error).self) {
                 try JSONSerialization.jsonObject(with: whole.prefix(whole.count / 2), options: .fragmentsAllowed)
             }
@@ -77,7 +77,7 @@ import Testing
     @Test(arguments: targets) func `a wrong length is too small or too large, and the connection ends`(
         target: String
     ) throws {
-        let whole = answer(target).body
+        let whole = response(target).body
         var lengths: Set<Int> = []
         for attempts in 1...8 {
             let rig = try rig([.wrongLengthRate: 1])
@@ -98,7 +98,7 @@ import Testing
         let rig = try rig([.dripRate: 1, .dripDuration: 16])
         try rig.get(target)
         rig.advance(by: .zero)
-        let whole = answer(target).body
+        let whole = response(target).body
         var (head, body) = try rig.receivedParts()
         #expect(head.contains("Content-Length: \(whole.count)\r\n"))
         #expect(head.contains("ETag") == (target == "/api/photos/3"))
@@ -116,7 +116,7 @@ import Testing
         #expect(rig.isOpen)
     }
 
-    @Test func `a client that leaves a dripping answer is noted with the bytes it got, and nothing more is sent`()
+    @Test func `a client that leaves a dripping response is noted with the bytes it got, and nothing more is sent`()
         throws
     {
         let rig = try rig([.dripRate: 1, .dripDuration: 16])
@@ -151,9 +151,9 @@ import Testing
         #expect(rig.station.log.first?.fault == .tunnel)
         rig.station.train = .faultless
         rig.advance(by: .zero)
-        let answer = try rig.received()
-        #expect(answer.statuses == [200])
-        #expect(answer.contains(#""id":"10010""#))
+        let response = try rig.received()
+        #expect(response.statuses == [200])
+        #expect(response.contains(#""id":"10010""#))
         #expect(rig.outcomes == [.answered])
         #expect(rig.station.log.first?.fault == nil)
         #expect(rig.station.log.first?.duration == .seconds(40))
@@ -204,9 +204,9 @@ import Testing
         }
     }
 
-    @Test func `an answer without a body escapes the faults of bodies`() throws {
+    @Test func `a response without a body escapes the faults of bodies`() throws {
         let rig = try rig([.cutRate: 1, .dripRate: 1, .wrongLengthRate: 1, .invalidBodyRate: 1])
-        let tag = try #require(answer("/api/photos/3").headers["ETag"])
+        let tag = try #require(response("/api/photos/3").headers["ETag"])
         try rig.get("/api/photos/3", fields: "If-None-Match: \(tag)\r\n")
         rig.advance(by: .zero)
         try rig.send("HEAD /api/photos/3 HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -218,8 +218,8 @@ import Testing
     }
 
     @Test func `every preset has a name and settings that can be put`() throws {
-        let answer = answer("/api/train/presets")
-        let presets = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [[String: Any]])
+        let response = response("/api/train/presets")
+        let presets = try #require(try JSONSerialization.jsonObject(with: response.body) as? [[String: Any]])
         #expect(presets.map { $0["name"] as? String } == ["At home", "On the train", "In the tunnel"])
         for (preset, settings) in zip(presets, [TrainSettings.atHome, .onTheTrain, .inTheTunnel]) {
             let station = StationAPI(seed: 7)

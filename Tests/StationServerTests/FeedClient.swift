@@ -46,10 +46,10 @@ struct FeedClient {
     }
 
     func add(_ body: String) throws -> Quote {
-        let answer = send("POST", "", body)
-        #expect(answer.status == 201)
-        let quote = try JSONDecoder().decode(Quote.self, from: answer.body)
-        #expect(answer.headers["Location"] == "/api/feed/\(quote.id)")
+        let response = send("POST", "", body)
+        #expect(response.status == 201)
+        let quote = try JSONDecoder().decode(Quote.self, from: response.body)
+        #expect(response.headers["Location"] == "/api/feed/\(quote.id)")
         #expect(try JSONDecoder().decode(Quote.self, from: send("GET", "/\(quote.id)").body) == quote)
         return quote
     }
@@ -59,12 +59,12 @@ struct FeedClient {
     }
 
     func page(_ target: String = "/api/feed") throws -> Page {
-        let answer = get(target)
-        #expect(answer.status == 200)
-        let link = try answer.headers["Link"].map { try #require($0.wholeMatch(of: /<(.+)>; rel="next"/)).output.1 }
+        let response = get(target)
+        #expect(response.status == 200)
+        let link = try response.headers["Link"].map { try #require($0.wholeMatch(of: /<(.+)>; rel="next"/)).output.1 }
         return Page(
-            target: target, tag: try #require(answer.headers["ETag"]), next: link.map(String.init),
-            quotes: try JSONDecoder().decode([Quote].self, from: answer.body))
+            target: target, tag: try #require(response.headers["ETag"]), next: link.map(String.init),
+            quotes: try JSONDecoder().decode([Quote].self, from: response.body))
     }
 
     /// Returns the first pages.

@@ -73,9 +73,9 @@ import Testing
         method: String, path: String, body: String
     ) throws {
         #expect(client.send("PATCH", "/4", #"{"text":"x"}"#, key: "k").status == 200)
-        let answer = client.send(method, path, body, key: "k")
-        #expect(answer.status == 422)
-        let problem = try answer.problem
+        let response = client.send(method, path, body, key: "k")
+        #expect(response.status == 422)
+        let problem = try response.problem
         #expect(problem.type == Self.type && problem.title == "Idempotency-Key is already used")
         #expect(try client.log.applied == 1)
         #expect(client.send("PATCH", "/4", #"{"text":"x"}"#, key: "k").status == 200)
@@ -103,9 +103,9 @@ import Testing
     ])
     func `a malformed key is a 400 with the draft's type, and nothing is applied`(field: String) throws {
         for (method, path, body) in Self.changes {
-            let answer = client.send(method, path, body, fields: ["idempotency-key": field])
-            #expect(answer.status == 400)
-            #expect(try answer.problem.type == Self.type)
+            let response = client.send(method, path, body, fields: ["idempotency-key": field])
+            #expect(response.status == 400)
+            #expect(try response.problem.type == Self.type)
         }
         #expect(try client.log.applied == 0)
         #expect(client.send("GET", fields: ["idempotency-key": field]).status == 200)

@@ -10,9 +10,9 @@ import Testing
         for _ in 0..<3 {
             try rig.get("/api/colors/4")
             rig.advance(by: .zero)
-            let answer = try rig.received()
-            #expect(answer.statuses == [200])
-            #expect(!answer.contains("Connection:"))
+            let response = try rig.received()
+            #expect(response.statuses == [200])
+            #expect(!response.contains("Connection:"))
         }
         #expect(rig.isOpen)
     }
@@ -60,7 +60,7 @@ import Testing
         #expect(network.deepest == 2)
     }
 
-    @Test func `nothing more is read while an answer is under way`() throws {
+    @Test func `nothing more is read while a response is under way`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 1))
         let network = InstantNetwork()
         try rig.channel.pipeline.syncOperations.addHandler(network, position: .first)
@@ -78,9 +78,9 @@ import Testing
     func `a client that wants no more is answered and hung up on`(fields: String) throws {
         let rig = try ConnectionRig()
         try rig.get("/api/log", fields: fields)
-        let answer = try rig.received()
-        #expect(answer.statuses == [200])
-        #expect(answer.contains("Connection: close\r\n"))
+        let response = try rig.received()
+        #expect(response.statuses == [200])
+        #expect(response.contains("Connection: close\r\n"))
         rig.advance(by: StationConnection.linger.duration)
         #expect(!rig.isOpen)
     }
@@ -95,13 +95,13 @@ import Testing
         #expect(!rig.isOpen)
     }
 
-    @Test func `an answer to HEAD has no body`() throws {
+    @Test func `a response to HEAD has no body`() throws {
         let rig = try ConnectionRig()
         try rig.send("HEAD /api/log HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        let answer = try rig.received()
-        #expect(answer.statuses == [200])
-        #expect(answer.contains("Content-Length: 2\r\n"))
-        #expect(answer.hasSuffix("\r\n\r\n"))
+        let response = try rig.received()
+        #expect(response.statuses == [200])
+        #expect(response.contains("Content-Length: 2\r\n"))
+        #expect(response.hasSuffix("\r\n\r\n"))
     }
 
     @Test func `a stop closes a connection that is not being answered`() throws {

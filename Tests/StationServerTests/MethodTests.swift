@@ -23,10 +23,10 @@ import Testing
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 60, failureRate: 1))
         for target in ["/api/genres", "*"] {
             try rig.send("OPTIONS \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            let answer = try rig.received()
-            #expect(answer.statuses == [204])
-            #expect(answer.contains("Allow: GET, HEAD, OPTIONS"))
-            #expect(!answer.contains("Content-Length") && answer.hasSuffix("\r\n\r\n"))
+            let response = try rig.received()
+            #expect(response.statuses == [204])
+            #expect(response.contains("Allow: GET, HEAD, OPTIONS"))
+            #expect(!response.contains("Content-Length") && response.hasSuffix("\r\n\r\n"))
         }
         #expect(rig.station.log.map(\.method) == ["OPTIONS"])
         #expect(rig.outcomes == [.answered])
@@ -38,9 +38,9 @@ import Testing
     func `another method on data is a 405 with the methods that work`(method: String) throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 60, failureRate: 1))
         try rig.send("\(method) /api/genres HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}")
-        let answer = try rig.received()
-        #expect(answer.statuses == [405])
-        #expect(answer.contains("Allow: GET, HEAD, OPTIONS\r\n"))
+        let response = try rig.received()
+        #expect(response.statuses == [405])
+        #expect(response.contains("Allow: GET, HEAD, OPTIONS\r\n"))
         #expect(rig.outcomes == [.rejected])
         #expect(rig.isOpen)
     }

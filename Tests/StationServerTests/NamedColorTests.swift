@@ -45,11 +45,11 @@ import Testing
     }
 
     @Test func `a color arrives as JSON with its index, name and components`() throws {
-        let answer = StationAPI(seed: 7).respond(to: APIRequest(target: "/api/colors/4"))
-        #expect(answer.status == 200)
-        #expect(answer.headers["Content-Type"] == "application/json")
-        #expect(answer.headers["Cache-Control"] == "no-store")
+        let response = StationAPI(seed: 7).respond(to: APIRequest(target: "/api/colors/4"))
+        #expect(response.status == 200)
+        #expect(response.headers["Content-Type"] == "application/json")
+        #expect(response.headers["Cache-Control"] == "no-store")
         let expected = #"{"blue":0.743,"green":0.413,"index":4,"name":"Light pink","red":0.939}"#
-        #expect(String(decoding: answer.body, as: UTF8.self) == expected)
+        #expect(String(decoding: response.body, as: UTF8.self) == expected)
     }
 }

@@ -8,21 +8,21 @@ import Testing
     private let client = NoteClient()
 
     @Test func `a new note goes to the end, under an id of the server's`() throws {
-        let answer = client.send("POST", "", #"{"text":"Chess set"}"#)
-        #expect(answer.status == 201)
-        #expect(answer.headers["Location"] == "/api/notes/9")
-        #expect(answer.headers["Content-Location"] == "/api/notes/9")
-        #expect(try answer.json() == NoteClient.Note(id: "9", text: "Chess set", isDone: false, version: 9))
-        #expect(try client.tag("/9") == answer.headers["ETag"])
-        #expect(try client.notes.last == answer.json())
+        let response = client.send("POST", "", #"{"text":"Chess set"}"#)
+        #expect(response.status == 201)
+        #expect(response.headers["Location"] == "/api/notes/9")
+        #expect(response.headers["Content-Location"] == "/api/notes/9")
+        #expect(try response.json() == NoteClient.Note(id: "9", text: "Chess set", isDone: false, version: 9))
+        #expect(try client.tag("/9") == response.headers["ETag"])
+        #expect(try client.notes.last == response.json())
     }
 
     @Test func `a new note has the UUID that its client has chosen`() throws {
         let id = "0F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0"
-        let answer = client.send("POST", "", #"{"text":"Chess set","id":"\#(id)"}"#)
-        #expect(answer.status == 201)
-        #expect(answer.headers["Location"] == "/api/notes/\(id)")
-        #expect(try client.note(id) == answer.json())
+        let response = client.send("POST", "", #"{"text":"Chess set","id":"\#(id)"}"#)
+        #expect(response.status == 201)
+        #expect(response.headers["Location"] == "/api/notes/\(id)")
+        #expect(try client.note(id) == response.json())
         #expect(try client.log.writes.last?.note == id)
         #expect(try client.send("POST", "", #"{"text":"Umbrella"}"#).json(as: NoteClient.Note.self).id == "9")
     }
@@ -59,9 +59,9 @@ import Testing
     }
 
     @Test func `a deleted note is gone, and its id never comes back`() throws {
-        let answer = client.send("DELETE", "/8")
-        #expect(answer.status == 204)
-        #expect(answer.body.isEmpty && answer.headers["ETag"] == nil)
+        let response = client.send("DELETE", "/8")
+        #expect(response.status == 204)
+        #expect(response.body.isEmpty && response.headers["ETag"] == nil)
         #expect(try client.ids == (1...7).map { "\($0)" })
         #expect(client.send("GET", "/8").status == 404)
         #expect(client.send("DELETE", "/8").status == 404)
@@ -78,10 +78,10 @@ import Testing
     ])
     func `a note goes behind another, or to the front`(id: String, neighbor: String, order: [String]) throws {
         let note = try client.note(id)
-        let answer = client.send("PUT", "/\(id)/position", #"{"after":\#(neighbor)}"#)
-        #expect(answer.status == 200)
-        #expect(answer.text == #"{"after":\#(neighbor)}"#)
-        #expect(try client.tag("/\(id)/position") == answer.headers["ETag"])
+        let response = client.send("PUT", "/\(id)/position", #"{"after":\#(neighbor)}"#)
+        #expect(response.status == 200)
+        #expect(response.text == #"{"after":\#(neighbor)}"#)
+        #expect(try client.tag("/\(id)/position") == response.headers["ETag"])
         #expect(try client.ids == order)
         #expect(try client.note(id) == note)
     }
@@ -120,17 +120,17 @@ import Testing
         method: String, path: String, body: String, message: String
     ) throws {
         let before = client.send("GET")
-        let answer = client.send(method, path, body)
-        #expect(answer.status == 400)
-        #expect(try answer.problem.detail.contains(message))
+        let response = client.send(method, path, body)
+        #expect(response.status == 400)
+        #expect(try response.problem.detail.contains(message))
         #expect(client.send("GET") == before)
     }
 
     @Test(arguments: ["", " ", "\\n\\t\\u00a0"]) func `a text must not be empty`(text: String) throws {
         for (method, path) in [("POST", ""), ("PATCH", "/4"), ("PUT", "/4")] {
-            let answer = client.send(method, path, #"{"text":"\#(text)","isDone":true}"#)
-            #expect(try answer.problem.detail == "text must not be empty.")
-            #expect(answer.status == 422)
+            let response = client.send(method, path, #"{"text":"\#(text)","isDone":true}"#)
+            #expect(try response.problem.detail == "text must not be empty.")
+            #expect(response.status == 422)
         }
     }
 
@@ -138,9 +138,9 @@ import Testing
         for character in ["x", "日", "\u{301}"] {
             let longest = "a" + String(repeating: character, count: 499)
             #expect(client.send("PATCH", "/4", #"{"text":"\#(longest)"}"#).status == 200)
-            let answer = client.send("PATCH", "/4", #"{"text":"\#(longest + character)"}"#)
-            #expect(answer.status == 422)
-            #expect(try answer.problem.detail == "text must not exceed 500 characters.")
+            let response = client.send("PATCH", "/4", #"{"text":"\#(longest + character)"}"#)
+            #expect(response.status == 422)
+            #expect(try response.problem.detail == "text must not exceed 500 characters.")
             #expect(try client.note("4").text == longest)
         }
     }
@@ -156,9 +156,9 @@ import Testing
 
     @Test func `there is room for 500 notes, and one that is deleted makes room`() throws {
         for number in 9...500 { #expect(client.send("POST", "", #"{"text":"\#(number)"}"#).status == 201) }
-        let answer = client.send("POST", "", #"{"text":"x"}"#)
-        #expect(answer.status == 422)
-        #expect(try answer.problem.detail.hasPrefix("The list has room for 500 notes."))
+        let response = client.send("POST", "", #"{"text":"x"}"#)
+        #expect(response.status == 422)
+        #expect(try response.problem.detail.hasPrefix("The list has room for 500 notes."))
         #expect(client.send("DELETE", "/77").status == 204)
         #expect(client.send("POST", "", #"{"text":"x"}"#).status == 201)
         #expect(try client.notes.count == 500)

@@ -62,9 +62,9 @@ import Testing
 
     @Test(arguments: ["/9", "/0", "/02", "/+2", "/", "/Log", "/9/position", "/%32"])
     func `a note that does not exist is a 404 with a problem`(path: String) throws {
-        let answer = client.send("GET", path)
-        #expect(answer.status == 404)
-        let problem = try answer.problem
+        let response = client.send("GET", path)
+        #expect(response.status == 404)
+        let problem = try response.problem
         #expect(problem.type == "about:blank" && problem.title == "Not Found")
         #expect(problem.detail == "There is no note with this id.")
     }
@@ -84,9 +84,9 @@ import Testing
         #expect(client.send("OPTIONS", path).headers["Allow"] == methods)
         #expect(client.send("HEAD", path) == client.send("GET", path))
         for method in ["POST", "PUT", "PATCH", "DELETE", "PROPFIND"] where !methods.contains(method) {
-            let answer = client.send(method, path)
-            #expect(answer.status == 405)
-            #expect(answer.headers["Allow"] == methods)
+            let response = client.send(method, path)
+            #expect(response.status == 405)
+            #expect(response.headers["Allow"] == methods)
         }
     }
 

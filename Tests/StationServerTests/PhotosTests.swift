@@ -27,13 +27,13 @@ import Testing
     @Test func `every photo is a PNG below 60 kB, unlike the others, and the same whenever it is painted`() throws {
         var pictures: Set<Data> = []
         for id in 1...24 {
-            let answer = get("/api/photos/\(id)")
-            #expect(answer.status == 200)
-            #expect(answer.headers["Content-Type"] == "image/png")
-            #expect(answer.headers["Cache-Control"] == "max-age=31536000, immutable")
-            #expect(answer.body.count < 60_000)
-            #expect(try PNGFile(answer.body).rows.count == 320)
-            pictures.insert(answer.body)
+            let response = get("/api/photos/\(id)")
+            #expect(response.status == 200)
+            #expect(response.headers["Content-Type"] == "image/png")
+            #expect(response.headers["Cache-Control"] == "max-age=31536000, immutable")
+            #expect(response.body.count < 60_000)
+            #expect(try PNGFile(response.body).rows.count == 320)
+            pictures.insert(response.body)
         }
         #expect(pictures.count == 24)
         #expect(StationAPI(seed: 8).respond(to: APIRequest(target: "/api/photos/7")).body == get("/api/photos/7").body)
@@ -41,9 +41,9 @@ import Testing
 
     @Test func `who holds a photo gets a 304`() throws {
         let tag = try #require(get("/api/photos/3").headers["ETag"])
-        let answer = get("/api/photos/3", headers: ["if-none-match": tag])
-        #expect(answer.status == 304)
-        #expect(answer.body.isEmpty)
+        let response = get("/api/photos/3", headers: ["if-none-match": tag])
+        #expect(response.status == 304)
+        #expect(response.body.isEmpty)
         #expect(get("/api/photos/4", headers: ["if-none-match": tag]).status == 200)
     }
 

@@ -26,9 +26,9 @@ import Testing
     func `a tag that is old, weak, or none rejects a change`(method: String, path: String, body: String) throws {
         let tag = try client.tag(path)
         for field in ["\"x\"", "W/\(tag)", "", "x", tag.replacing("\"", with: ""), "W/*", "\(tag)x"] {
-            let answer = client.send(method, path, body, fields: ["if-match": field])
-            #expect(answer.status == 412, "\(field)")
-            #expect(try answer.problem.title == "Precondition Failed")
+            let response = client.send(method, path, body, fields: ["if-match": field])
+            #expect(response.status == 412, "\(field)")
+            #expect(try response.problem.title == "Precondition Failed")
         }
         #expect(client.send("PATCH", "/4", #"{"isDone":true}"#).status == 200)
         #expect(client.send("PUT", "/4/position", #"{"after":"6"}"#).status == 200)
@@ -40,9 +40,9 @@ import Testing
     @Test func `a client can continue with the tag in the response to its own change`() throws {
         var tag = try client.tag("/4")
         for text in ["one", "two", "three"] {
-            let answer = client.send("PATCH", "/4", #"{"text":"\#(text)"}"#, fields: ["if-match": tag])
-            #expect(answer.status == 200)
-            tag = try #require(answer.headers["ETag"])
+            let response = client.send("PATCH", "/4", #"{"text":"\#(text)"}"#, fields: ["if-match": tag])
+            #expect(response.status == 200)
+            tag = try #require(response.headers["ETag"])
         }
         #expect(try client.note("4").text == "three")
     }
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [("PUT", "/9"), ("PATCH", "/9"), ("DELETE", "/9"), ("PUT", "/9/position")])
-    func `without a target the answer is that of a change without conditions`(method: String, path: String) {
+    func `without a target the response is that of a change without conditions`(method: String, path: String) {
         for field in ["*", "\"x\""] {
             #expect(client.send(method, path, "{}", fields: ["if-match": field]).status == 404)
         }
@@ -100,8 +100,8 @@ import Testing
     @Test func `a change that wants there to be nothing, or something else, is rejected`() throws {
         let tag = try client.tag("/4")
         for field in ["*", tag, "W/\(tag)"] {
-            let answer = client.send("PUT", "/4", #"{"text":"x","isDone":true}"#, fields: ["if-none-match": field])
-            #expect(answer.status == 412)
+            let response = client.send("PUT", "/4", #"{"text":"x","isDone":true}"#, fields: ["if-none-match": field])
+            #expect(response.status == 412)
         }
         #expect(client.send("DELETE", "/4", fields: ["if-none-match": "\"x\""]).status == 204)
     }

@@ -62,16 +62,16 @@ import Testing
     @Test func `a number of the newest requests can be asked for`() throws {
         for index in 0..<5 { _ = try receive("/api/colors/\(index)") }
         func numbers(_ query: String) throws -> [Int] {
-            let answer = station.respond(to: APIRequest(target: "/api/log?\(query)"))
-            return try JSONDecoder().decode([Entry].self, from: answer.body).map(\.number)
+            let response = station.respond(to: APIRequest(target: "/api/log?\(query)"))
+            return try JSONDecoder().decode([Entry].self, from: response.body).map(\.number)
         }
         #expect(try numbers("last=2") == [4, 5])
         #expect(try numbers("last=0") == [])
         #expect(try numbers("last=1000") == [1, 2, 3, 4, 5])
         for query in ["last=", "last=-1", "last=1001", "last=x"] {
-            let answer = station.respond(to: APIRequest(target: "/api/log?\(query)"))
-            #expect(answer.status == 400)
-            #expect(try answer.error == "last must be a number from 0 to 1000.")
+            let response = station.respond(to: APIRequest(target: "/api/log?\(query)"))
+            #expect(response.status == 400)
+            #expect(try response.error == "last must be a number from 0 to 1000.")
         }
     }
 

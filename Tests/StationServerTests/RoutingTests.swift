@@ -11,16 +11,16 @@ import Testing
         "/api/books/1/2", "/api/genres/jazz", "/api/genres/jazz/songs", "/api/feed/1/2", "/api/train/preset", "", "?",
     ])
     func `an unknown path is a 404`(target: String) throws {
-        let answer = station.respond(to: APIRequest(target: target))
-        #expect(answer.status == 404)
-        #expect(try answer.error == "This path does not exist.")
+        let response = station.respond(to: APIRequest(target: target))
+        #expect(response.status == 404)
+        #expect(try response.error == "This path does not exist.")
     }
 
     @Test(arguments: ["100", "-1", "abc", "", "07", "+7", "7.0", "%37", "99999999999999999999", "٧"])
     func `a color that does not exist is a 400 with a message`(name: String) throws {
-        let answer = station.respond(to: APIRequest(target: "/api/colors/\(name)"))
-        #expect(answer.status == 400)
-        #expect(try answer.error == "A color must be a whole number from 0 to 99.")
+        let response = station.respond(to: APIRequest(target: "/api/colors/\(name)"))
+        #expect(response.status == 400)
+        #expect(try response.error == "A color must be a whole number from 0 to 99.")
     }
 
     @Test(arguments: [
@@ -28,10 +28,10 @@ import Testing
         ("DELETE", "/api/train", "GET, HEAD, OPTIONS, PUT"),
     ])
     func `another method is a 405 that names those that work`(method: String, path: String, allowed: String) throws {
-        let answer = station.respond(to: APIRequest(method: method, target: path))
-        #expect(answer.status == 405)
-        #expect(answer.headers["Allow"] == allowed)
-        #expect(try answer.error.contains(allowed))
+        let response = station.respond(to: APIRequest(method: method, target: path))
+        #expect(response.status == 405)
+        #expect(response.headers["Allow"] == allowed)
+        #expect(try response.error.contains(allowed))
     }
 
     @Test(arguments: [

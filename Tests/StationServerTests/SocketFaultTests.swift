@@ -33,13 +33,13 @@ import Testing
         station.api.respond(to: APIRequest(target: target)).body
     }
 
-    @Test(arguments: targets) func `without a fault an answer comes as it is`(target: String) async throws {
+    @Test(arguments: targets) func `without a fault a response comes as it is`(target: String) async throws {
         try await withStation([:]) { station in
-            let answer = try await get(target, of: station)
-            #expect(answer.head.statuses == [200])
-            #expect(answer.body == whole(target, of: station))
+            let response = try await get(target, of: station)
+            #expect(response.head.statuses == [200])
+            #expect(response.body == whole(target, of: station))
             #expect(station.api.log.map(\.outcome) == [.answered])
-            #expect(station.api.log.map(\.bytes) == [answer.body.count])
+            #expect(station.api.log.map(\.bytes) == [response.body.count])
         }
     }
 
@@ -47,28 +47,28 @@ import Testing
         target: String
     ) async throws {
         try await withStation([.dropRate: 1]) { station in
-            let answer = try await get(target, of: station)
-            #expect(answer.head.statuses == [102])
-            #expect(answer.body.isEmpty)
+            let response = try await get(target, of: station)
+            #expect(response.head.statuses == [102])
+            #expect(response.body.isEmpty)
             #expect(station.api.log.map(\.outcome) == [.dropped])
         }
     }
 
     @Test(arguments: targets) func `lost after the headers, half of the body comes`(target: String) async throws {
         try await withStation([.cutRate: 1]) { station in
-            let answer = try await get(target, of: station)
+            let response = try await get(target, of: station)
             let whole = whole(target, of: station)
-            #expect(answer.head.contains("Content-Length: \(whole.count)\r\n"))
-            #expect(answer.body == whole.prefix(whole.count / 2))
+            #expect(response.head.contains("Content-Length: \(whole.count)\r\n"))
+            #expect(response.body == whole.prefix(whole.count / 2))
             #expect(station.api.log.map(\.outcome) == [.cut])
         }
     }
 
     @Test(arguments: targets) func `a slow drip brings the whole body in the end`(target: String) async throws {
         try await withStation([.dripRate: 1, .dripDuration: 0]) { station in
-            let answer = try await get(target, of: station)
-            #expect(answer.head.statuses == [200])
-            #expect(answer.body == whole(target, of: station))
+            let response = try await get(target, of: station)
+            #expect(response.head.statuses == [200])
+            #expect(response.body == whole(target, of: station))
             #expect(station.api.log.map(\.fault) == [.drip])
         }
     }
@@ -78,10 +78,10 @@ import Testing
     ])
     func `a failing status comes with a JSON error`(rate: TrainSettings.Setting, status: Int) async throws {
         try await withStation([rate: 1, .retryAfter: 3]) { station in
-            let answer = try await get("/api/photos/3", of: station)
-            #expect(answer.head.statuses == [status])
-            #expect(answer.head.contains("Retry-After: 3\r\n") == (status != 500))
-            #expect(try JSONDecoder().decode([String: String].self, from: answer.body).keys.contains("error"))
+            let response = try await get("/api/photos/3", of: station)
+            #expect(response.head.statuses == [status])
+            #expect(response.head.contains("Retry-After: 3\r\n") == (status != 500))
+            #expect(try JSONDecoder().decode([String: String].self, from: response.body).keys.contains("error"))
         }
     }
 
@@ -89,20 +89,20 @@ import Testing
         target: String
     ) async throws {
         try await withStation([.wrongLengthRate: 1]) { station in
-            let answer = try await get(target, of: station)
+            let response = try await get(target, of: station)
             let whole = whole(target, of: station)
-            let length = try #require(answer.head.firstMatch(of: #/Content-Length: (\d+)/#).flatMap { Int($0.1) })
+            let length = try #require(response.head.firstMatch(of: #/Content-Length: (\d+)/#).flatMap { Int($0.1) })
             #expect([whole.count / 2, whole.count + 100].contains(length))
-            #expect(answer.body == whole)
+            #expect(response.body == whole)
         }
     }
 
     @Test(arguments: targets) func `an invalid body comes as if it were whole`(target: String) async throws {
         try await withStation([.invalidBodyRate: 1]) { station in
-            let answer = try await get(target, of: station)
+            let response = try await get(target, of: station)
             let whole = whole(target, of: station)
-            #expect(answer.head.contains("Content-Length: \(whole.count / 2)\r\n"))
-            #expect(answer.body == whole.prefix(whole.count / 2))
+            #expect(response.head.contains("Content-Length: \(whole.count / 2)\r\n"))
+            #expect(response.body == whole.prefix(whole.count / 2))
         }
     }
 
@@ -117,11 +117,11 @@ import Testing
     @Test func `in a hanging tunnel nothing comes until it ends`() async throws {
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
         try await withStation([:], tunnel: .hanging, logged: { continuation.yield() }) { station in
-            async let answer = get("/api/feed", of: station)
+            async let response = get("/api/feed", of: station)
             for await _ in changes { break }
             #expect(station.api.log.map(\.outcome) == [.running])
             station.api.train = .faultless
-            let head = try await answer.head
+            let head = try await response.head
             #expect(head.statuses == [200])
             #expect(station.api.log.map(\.outcome) == [.answered])
         }
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(arguments: [TrainSettings.Setting.dropRate, .cutRate])
-    func `URLSession reports a lost answer as an error`(rate: TrainSettings.Setting) async throws {
+    func `URLSession reports a lost response as an error`(rate: TrainSettings.Setting) async throws {
         try await withStation([rate: 1]) { station in
             let session = URLSession(configuration: .ephemeral)
             for target in Self.targets {

@@ -17,10 +17,10 @@ enum Sockets {
     private static func port(of descriptor: Int32, _ ask: Question) -> Int? {
         var address = sockaddr_in()
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let answer = withUnsafeMutablePointer(to: &address) { address in
+        let response = withUnsafeMutablePointer(to: &address) { address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { ask(descriptor, $0, &length) }
         }
-        guard answer == 0, address.sin_family == sa_family_t(AF_INET) else { return nil }
+        guard response == 0, address.sin_family == sa_family_t(AF_INET) else { return nil }
         return Int(UInt16(bigEndian: address.sin_port))
     }
 }

@@ -26,9 +26,9 @@ import Testing
 
     @Test func `a color comes over HTTP and appears in the log`() async throws {
         try await withStation { station in
-            let answer = try await get("api/colors/4", of: station)
-            #expect(answer.status == 200)
-            #expect(answer.body == station.api.respond(to: APIRequest(target: "/api/colors/4")).text)
+            let response = try await get("api/colors/4", of: station)
+            #expect(response.status == 200)
+            #expect(response.body == station.api.respond(to: APIRequest(target: "/api/colors/4")).text)
             let log = try await get("api/log", of: station)
             #expect(log.status == 200)
             #expect(log.body.contains(#""path":"/api/colors/4""#))
@@ -62,8 +62,8 @@ import Testing
         try await withStation { station in
             try await SocketClient.talk(to: station.address) { client in
                 for path in ["/api/colors/4", "/api/colors/5"] {
-                    let answer = try await client.get(path, upTo: "}")
-                    #expect(answer.statuses == [200])
+                    let response = try await client.get(path, upTo: "}")
+                    #expect(response.statuses == [200])
                 }
             }
         }
@@ -76,11 +76,11 @@ import Testing
                 #expect(before.statuses == [200])
                 let endless = "GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 20_000))"
                 for (text, status) in [("garbage\r\n\r\n", 400), (endless, 431)] {
-                    let answer = try await SocketClient.talk(to: station.address) { bad in
+                    let response = try await SocketClient.talk(to: station.address) { bad in
                         try await bad.send(text)
                         return try await bad.readToEnd()
                     }
-                    #expect(answer.statuses == [status])
+                    #expect(response.statuses == [status])
                 }
                 let after = try await good.get("/api/colors/5", upTo: "}")
                 #expect(after.statuses == [200])
@@ -120,14 +120,14 @@ import Testing
         let api = StationAPI(seed: 7, train: slow, elapsed: { .zero }, logged: { continuation.yield() })
         let station = try await StationServer.startPatiently(api: api)
         let port = station.address.port
-        let answer = try await SocketClient.talk(to: station.address) { client in
+        let response = try await SocketClient.talk(to: station.address) { client in
             try await client.send("GET /api/colors/4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
             for await _ in changes { break }
             #expect(api.log.map(\.outcome) == [.running])
             await station.stop()
             return try await client.readToEnd()
         }
-        #expect(answer == "")
+        #expect(response == "")
         #expect(api.log.map(\.outcome) == [.cancelled])
         let next = try await StationServer.start(seed: 7, port: port)
         #expect(next.address.port == port)
@@ -151,13 +151,13 @@ import Testing
 
     @Test func `a body far above the limit is answered with a 413, not with a reset`() async throws {
         try await withStation { station in
-            let answer = try await SocketClient.talk(to: station.address) { client in
+            let response = try await SocketClient.talk(to: station.address) { client in
                 let size = 300_000
                 let head = "PUT /api/train HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(size)\r\n\r\n"
                 try await client.send(head + String(repeating: " ", count: size))
                 return try await client.readToEnd()
             }
-            #expect(answer.statuses == [413])
+            #expect(response.statuses == [413])
         }
     }
 

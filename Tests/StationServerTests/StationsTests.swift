@@ -65,21 +65,21 @@ import Testing
         }
     }
 
-    @Test func `an answer has a strong tag and says how long it is fresh`() throws {
-        let answer = get("/api/genres/jazz/stations")
-        #expect(answer.headers["Cache-Control"] == "max-age=5, stale-while-revalidate=60")
-        #expect(try #require(answer.headers["ETag"]).wholeMatch(of: #/"[0-9a-f]+"/#) != nil)
-        #expect(answer.headers["ETag"] != get("/api/genres/rock/stations").headers["ETag"])
+    @Test func `a response has a strong tag and says how long it is fresh`() throws {
+        let response = get("/api/genres/jazz/stations")
+        #expect(response.headers["Cache-Control"] == "max-age=5, stale-while-revalidate=60")
+        #expect(try #require(response.headers["ETag"]).wholeMatch(of: #/"[0-9a-f]+"/#) != nil)
+        #expect(response.headers["ETag"] != get("/api/genres/rock/stations").headers["ETag"])
     }
 
-    @Test func `who holds the current answer gets a 304 without a body, until it changes`() throws {
+    @Test func `a client with the current response gets a 304 without a body, until it changes`() throws {
         let first = get("/api/genres/jazz/stations")
         let tag = try #require(first.headers["ETag"])
         for field in [tag, "W/\(tag)", #""x", "# + tag, "*"] {
-            let answer = get("/api/genres/jazz/stations", ifNoneMatch: field)
-            #expect(answer.status == 304)
-            #expect(answer.body.isEmpty)
-            #expect(answer.headers == ["ETag": tag, "Cache-Control": "max-age=5, stale-while-revalidate=60"])
+            let response = get("/api/genres/jazz/stations", ifNoneMatch: field)
+            #expect(response.status == 304)
+            #expect(response.body.isEmpty)
+            #expect(response.headers == ["ETag": tag, "Cache-Control": "max-age=5, stale-while-revalidate=60"])
         }
         #expect(get("/api/genres/jazz/stations", ifNoneMatch: #""x""#) == first)
         wait(until: .seconds(10))
@@ -94,10 +94,10 @@ import Testing
             rig.station.respond(to: APIRequest(target: "/api/genres/soul/stations")).headers["ETag"])
         try rig.get("/api/genres/soul/stations", fields: "If-None-Match: \(tag)\r\n")
         rig.advance(by: .zero)
-        let answer = try rig.received()
-        #expect(answer.statuses == [304])
-        #expect(!answer.contains("Content-Length") && !answer.contains("transfer-encoding"))
-        #expect(answer.hasSuffix("\r\n\r\n"))
+        let response = try rig.received()
+        #expect(response.statuses == [304])
+        #expect(!response.contains("Content-Length") && !response.contains("transfer-encoding"))
+        #expect(response.hasSuffix("\r\n\r\n"))
         #expect(rig.outcomes == [.notModified])
         #expect(rig.isOpen)
     }

@@ -11,18 +11,18 @@ import Testing
     }
 
     @Test func `the train starts with the gallery's latency and failure rate`() {
-        let answer = station.respond(to: APIRequest(target: "/api/train"))
-        #expect(answer.status == 200)
-        #expect(answer.text.contains(#""failureRate":0.16666666666666666,"invalidBodyRate":0,"#))
-        #expect(answer.text.contains(#""maximumLatency":3,"minimumLatency":0.3,"retryAfter":1,"#))
-        #expect(answer.text.contains(#""tunnel":"none""#))
+        let response = station.respond(to: APIRequest(target: "/api/train"))
+        #expect(response.status == 200)
+        #expect(response.text.contains(#""failureRate":0.16666666666666666,"invalidBodyRate":0,"#))
+        #expect(response.text.contains(#""maximumLatency":3,"minimumLatency":0.3,"retryAfter":1,"#))
+        #expect(response.text.contains(#""tunnel":"none""#))
     }
 
     @Test func `a change answers the new settings, which the next reading repeats`() throws {
-        let answer = put(#"{"minimumLatency":1,"maximumLatency":2.5,"failureRate":0}"#)
-        #expect(answer.status == 200)
-        #expect(answer.text.contains(#""maximumLatency":2.5,"minimumLatency":1,"#))
-        #expect(station.respond(to: APIRequest(target: "/api/train")).body == answer.body)
+        let response = put(#"{"minimumLatency":1,"maximumLatency":2.5,"failureRate":0}"#)
+        #expect(response.status == 200)
+        #expect(response.text.contains(#""maximumLatency":2.5,"minimumLatency":1,"#))
+        #expect(station.respond(to: APIRequest(target: "/api/train")).body == response.body)
         #expect(station.train == (try TrainSettings(minimumLatency: 1, maximumLatency: 2.5, failureRate: 0)))
     }
 
@@ -34,8 +34,8 @@ import Testing
     }
 
     @Test func `what the train answers can be put back`() {
-        let answer = station.respond(to: APIRequest(target: "/api/train"))
-        #expect(put(answer.text) == answer)
+        let response = station.respond(to: APIRequest(target: "/api/train"))
+        #expect(put(response.text) == response)
     }
 
     @Test(arguments: [
@@ -62,9 +62,9 @@ import Testing
         (#"{"failureRate":0,"tunnel":"hanging","dropRate":-1}"#, "dropRate must be from 0 to 1"),
     ])
     func `bad settings are refused with a message and change nothing`(body: String, message: String) throws {
-        let answer = put(body)
-        #expect(answer.status == 400)
-        #expect(try answer.error.contains(message) || message.isEmpty)
+        let response = put(body)
+        #expect(response.status == 400)
+        #expect(try response.error.contains(message) || message.isEmpty)
         #expect(station.train == .standard)
     }
 

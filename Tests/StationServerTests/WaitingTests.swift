@@ -33,10 +33,10 @@ import Testing
         try ask("Prefer: wait=20\r\n")
         #expect(try rig.received() == "")
         change(#"{"failureRate":0.5}"#)
-        let answer = try rig.received()
-        #expect(answer.statuses == [200])
-        #expect(answer.contains(#""failureRate":0.5,"#))
-        #expect(!answer.contains(tag))
+        let response = try rig.received()
+        #expect(response.statuses == [200])
+        #expect(response.contains(#""failureRate":0.5,"#))
+        #expect(!response.contains(tag))
         #expect(rig.station.watching == 0)
         #expect(rig.isOpen)
     }
@@ -52,7 +52,7 @@ import Testing
         #expect(try rig.received() == "")
     }
 
-    @Test(arguments: ["100000", "61"]) func `no answer is held back for more than a minute`(wait: String) throws {
+    @Test(arguments: ["100000", "61"]) func `no response is held back for more than a minute`(wait: String) throws {
         try ask("Prefer: wait=\(wait)\r\n")
         rig.advance(by: .seconds(60))
         #expect(try rig.received().statuses == [304])

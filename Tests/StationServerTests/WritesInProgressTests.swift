@@ -133,9 +133,9 @@ import Testing
         }
         try rig.write("PATCH", "/4", Self.text, key: "k")
         rig.advance(by: .seconds(2))
-        let answer = try rig.received()
-        #expect(answer.statuses == [503])
-        #expect(answer.contains("Retry-After: 1\r\n"))
+        let response = try rig.received()
+        #expect(response.statuses == [503])
+        #expect(response.contains("Retry-After: 1\r\n"))
         #expect(rig.outcomes.last == .failed)
         #expect(rig.notes.send("PATCH", "/4", Self.text, key: "k").headers["Idempotent-Replayed"] == nil)
         #expect(try rig.notes.log.applied == 513)

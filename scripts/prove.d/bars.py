@@ -24,3 +24,12 @@ def missed(frames, memory):
         if growth >= GROWTH:
             faults.append(f"the memory of the {name} grows by {growth:.0%} in the second half: {GROWTH:.0%} is too much")
     return faults
+
+
+def report(frames, memory):
+    """Prints the bars that a scroll has missed, and returns their number and the figures of the memory in words."""
+    faults = missed(frames, memory)
+    for fault in faults:
+        print(f"missed: {fault}")
+    figures = ", ".join(f"{middle:.1f} and {end:.1f} MB in the {name}" for name, (middle, end) in memory.items())
+    return len(faults), f"in the middle and at the end {figures}"

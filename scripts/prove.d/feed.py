@@ -17,39 +17,10 @@ import bars  # noqa: E402
 import chromium  # noqa: E402
 from conftest import opened  # noqa: E402
 from feed import REGION, Reader  # noqa: E402
+from frames import SCROLL  # noqa: E402
+from memory import Memory  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from showcase import running_showcase  # noqa: E402
-
-# Scrolls back evenly, and returns the milliseconds of each frame.
-FRAMES = """async (region) => {
-    const view = document.querySelector(region), times = [];
-    for (let frame = 0; frame < 600; frame++) {
-        times.push(await new Promise(requestAnimationFrame));
-        view.scrollBy(0, -24);
-    }
-    return times.slice(1).map((time, index) => time - times[index]);
-}"""
-
-
-class Memory:
-    """The memory of the page's script and of the server, in MB, from time to time."""
-
-    def __init__(self, page, process):
-        self.client = page.context.new_cdp_session(page)
-        self.process = process
-        self.samples = []
-
-    def note(self):
-        self.client.send("HeapProfiler.collectGarbage")
-        page = self.client.send("Runtime.getHeapUsage")["usedSize"] / 2**20
-        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
-        session = next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
-        self.samples.append((page, session))
-
-    def second_half(self):
-        """Returns what the page and the session took in the middle, and at the end."""
-        middle, end = self.samples[(len(self.samples) - 1) // 2], self.samples[-1]
-        return {"page": (middle[0], end[0]), "session": (middle[1], end[1])}
 
 
 def main():
@@ -61,17 +32,14 @@ def main():
             reader = Reader(showcase, page)
             memory = Memory(page, showcase.process)
             notes = reader.ride(pages, tunnels, note=lambda part: memory.note())
-            frames = page.evaluate(FRAMES, REGION)
+            frames = page.evaluate(SCROLL, {"region": REGION, "by": -24})
         browser.close()
     taken = memory.second_half()
-    faults = bars.missed(frames, taken)
-    for fault in faults:
-        print(f"feed.py: {fault}")
-    figures = ", ".join(f"{middle:.1f} and {end:.1f} MB in the {name}" for name, (middle, end) in taken.items())
+    missed, figures = bars.report(frames, taken)
     print(f"feed: {pages} pages, {tunnels} tunnels, {len(notes['seen'])} rows, 0 missing, 0 twice; at most "
-          f"{notes['most']} rows in the document; in the middle and at the end {figures}; frames of "
-          f"{statistics.median(frames):.1f} ms, at worst {max(frames):.1f} ms; {len(faults)} bars missed")
-    return 1 if faults else 0
+          f"{notes['most']} rows in the document; {figures}; frames of "
+          f"{statistics.median(frames):.1f} ms, at worst {max(frames):.1f} ms; {missed} bars missed")
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

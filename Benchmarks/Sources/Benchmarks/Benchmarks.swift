@@ -7,7 +7,7 @@ struct Benchmarks {
         let topics = CommandLine.arguments.dropFirst().map(Suite.topics)
         guard !topics.isEmpty, !topics.contains([]) else { return explain() }
         #if DEBUG
-            print("NB: this is a debug build, whose figures say nothing; add -c release\n")
+            print("NB: This is a debug build, whose figures say nothing; add -c release\n")
         #endif
         for topic in topics.joined() {
             print(await topic.table(), terminator: "\n\n")

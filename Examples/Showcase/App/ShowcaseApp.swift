@@ -46,7 +46,6 @@ final class ShowcaseModel {
     let journal: Journal
     let train: TrainModel
     let library: LibraryModel
-    let libraryJournal: Journal
 
     init(station: StationService, container: ResourceContainer) {
         self.station = station
@@ -56,7 +55,6 @@ final class ShowcaseModel {
         album = PhotoAlbum(station: station, failsFirst: true)
         train = TrainModel(station: station)
         library = LibraryModel(station: station, train: train)
-        libraryJournal = Journal(library.container)
     }
 }
 
@@ -83,8 +81,7 @@ private struct Screens: View {
             Tabbed(screen: .byHand, train: model.train) {
                 NavigationStack { titled(.byHand) { ByHandScreen(model: model.library) } }
             }
-            .environment(model.libraryJournal)
-            .task { await model.libraryJournal.follow() }
+            .environment(model.library.journal)
             Tabbed(screen: .colors, train: model.train) {
                 NavigationStack { titled(.colors) { ColorsScreen(gallery: model.gallery) } }
             }

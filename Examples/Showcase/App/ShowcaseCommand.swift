@@ -43,7 +43,7 @@
             let postman = launch.postman()
             Launch.current = launch
             do {
-                let server = server { [api = station?.api] in Self.answer($0, from: api) }
+                let server = server { [api = station?.api] in Self.response(to: $0, from: api) }
                 try await server.serve(name: "Showcase") { Foundation.exit(0) }
             } catch {
                 Self.warn("\(error)")
@@ -86,12 +86,12 @@
         }
 
         /// Responds to a request for data on the page's own host, without the train's faults.
-        private static func answer(_ request: PageRequest, from api: StationAPI?) -> PageResponse? {
+        private static func response(to request: PageRequest, from api: StationAPI?) -> PageResponse? {
             guard let api, request.path.hasPrefix("/api/") else { return nil }
             let target = request.query.map { "\(request.path)?\($0)" } ?? request.path
-            let answer = api.respond(to: APIRequest(method: request.method, target: target, body: request.body))
-            let type = answer.headers["Content-Type"] ?? "application/octet-stream"
-            return PageResponse(status: answer.status, contentType: type, body: answer.body)
+            let response = api.respond(to: APIRequest(method: request.method, target: target, body: request.body))
+            let type = response.headers["Content-Type"] ?? "application/octet-stream"
+            return PageResponse(status: response.status, contentType: type, body: response.body)
         }
     }
 

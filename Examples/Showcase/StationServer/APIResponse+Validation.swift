@@ -3,20 +3,20 @@ import Foundation
 extension APIResponse {
     /// Returns the response with a strong `ETag` of its body, and the given `Cache-Control`.
     func tagged(caching: String) -> APIResponse {
-        var answer = self
-        answer.headers["ETag"] = Self.tag(of: body)
-        answer.headers["Cache-Control"] = caching
-        return answer
+        var response = self
+        response.headers["ETag"] = Self.tag(of: body)
+        response.headers["Cache-Control"] = caching
+        return response
     }
 
     /// Returns the response itself, or a 304 without a body if the client already has the same body.
     func unlessHeld(by request: APIRequest) -> APIResponse {
         guard isHeld(byTagsIn: request.headers["if-none-match"]) else { return self }
-        var answer = self
-        answer.status = 304
-        answer.body = Data()
-        answer.headers["Content-Type"] = nil
-        return answer
+        var response = self
+        response.status = 304
+        response.body = Data()
+        response.headers["Content-Type"] = nil
+        return response
     }
 
     /// Returns whether an `If-None-Match` has the tag of the response, ignoring the marks of weak tags (RFC 9110,

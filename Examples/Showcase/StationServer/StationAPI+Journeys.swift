@@ -10,37 +10,37 @@ extension StationAPI {
     /// doesn't count as an attempt.
     func receive(_ request: APIRequest) -> Reception {
         switch meaning(of: request) {
-        case .answer(let answer): receive(request, answer: answer)
+        case .response(let response): receive(request, response: response)
         case .write(let write): .journey(receive(write, of: request))
         }
     }
 
-    private func receive(_ request: APIRequest, answer: APIResponse) -> Reception {
+    private func receive(_ request: APIRequest, response: APIResponse) -> Reception {
         guard let route = Route(path: request.path), route.isData else {
-            let wait = answer.status == 304 ? request.preferredWait : nil
-            return wait.map { .hold($0) } ?? .answer(answer)
+            let wait = response.status == 304 ? request.preferredWait : nil
+            return wait.map { .hold($0) } ?? .response(response)
         }
         let now = elapsed()
         defer { logged() }
         return state.withLockedValue { state in
             let number = state.log.begin(request, at: now)
-            guard answer.status == 200 || answer.status == 304 else {
-                let outcome = answer.status < 400 ? LoggedRequest.Outcome.answered : .rejected
-                let bytes = request.method == "HEAD" ? 0 : answer.body.count
-                state.log.end(number, as: outcome, status: answer.status, bytes: bytes, at: now)
-                return .answer(answer)
+            guard response.status == 200 || response.status == 304 else {
+                let outcome = response.status < 400 ? LoggedRequest.Outcome.answered : .rejected
+                let bytes = request.method == "HEAD" ? 0 : response.body.count
+                state.log.end(number, as: outcome, status: response.status, bytes: bytes, at: now)
+                return .response(response)
             }
             let attempt = state.countAttempt(at: route.itinerary(of: request))
-            return .journey(journey(number, attempt, for: request, answer: answer, state: &state))
+            return .journey(journey(number, attempt, for: request, response: response, state: &state))
         }
     }
 
     private func journey(
-        _ number: Int, _ attempt: Int, for request: APIRequest, answer: APIResponse, state: inout State
+        _ number: Int, _ attempt: Int, for request: APIRequest, response: APIResponse, state: inout State
     ) -> Journey {
         let plan = plan(of: request, attempt, train: state.train)
         let journey = Journey(
-            number: number, attempt: attempt, request: request, plan: plan, answer: answer, train: state.train)
+            number: number, attempt: attempt, request: request, plan: plan, response: response, train: state.train)
         state.log.note(journey.fault, of: number)
         return journey
     }
@@ -66,9 +66,9 @@ extension StationAPI {
         defer { logged() }
         switch meaning(of: old.request) {
         case .write(let write): return journey(old.number, old.attempt, of: write, for: old.request)
-        case .answer(let answer):
+        case .response(let response):
             return state.withLockedValue {
-                journey(old.number, old.attempt, for: old.request, answer: answer, state: &$0)
+                journey(old.number, old.attempt, for: old.request, response: response, state: &$0)
             }
         }
     }

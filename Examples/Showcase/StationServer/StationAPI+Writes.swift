@@ -20,9 +20,10 @@ extension StationAPI {
         case .began(let write):
             journey = Journey(
                 number: number, attempt: attempt, request: request, plan: plan, train: train, write: write)
-        case .answered(let answer):
+        case .answered(let response):
             journey = Journey(
-                number: number, attempt: attempt, request: request, plan: plan.without(.writeRefusal), answer: answer,
+                number: number, attempt: attempt, request: request, plan: plan.without(.writeRefusal),
+                response: response,
                 train: train)
         }
         state.withLockedValue { $0.log.note(journey.fault, of: number) }

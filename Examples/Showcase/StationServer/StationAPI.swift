@@ -126,38 +126,40 @@ public final class StationAPI: Sendable {
     /// allowed methods, also for `*`. Only the train, the notes, and the feed can be changed.
     public func respond(to request: APIRequest) -> APIResponse {
         switch meaning(of: request) {
-        case .answer(let answer): answer
+        case .response(let response): response
         case .write(let write): notebook { $0.respond(to: write, at: $1) }
         }
     }
 
     /// The meaning of a request: a response without side effects, or a write to the notes.
     enum Meaning {
-        case answer(APIResponse)
+        case response(APIResponse)
         case write(NoteWrite)
     }
 
     func meaning(of request: APIRequest) -> Meaning {
-        if request.method == "OPTIONS", request.path == "*" { return .answer(APIResponse(allowing: Route.allMethods)) }
+        if request.method == "OPTIONS", request.path == "*" {
+            return .response(APIResponse(allowing: Route.allMethods))
+        }
         guard let route = Route(path: request.path) else {
-            return .answer(APIResponse(status: 404, error: "This path does not exist."))
+            return .response(APIResponse(status: 404, error: "This path does not exist."))
         }
         let methods = route.methods.joined(separator: ", ")
         switch request.method {
-        case "OPTIONS": return .answer(APIResponse(allowing: methods))
-        case "GET", "HEAD": return .answer(get(route, for: request))
+        case "OPTIONS": return .response(APIResponse(allowing: methods))
+        case "GET", "HEAD": return .response(get(route, for: request))
         case let method where !route.methods.contains(method):
             let message = "The allowed methods are \(methods)."
-            return .answer(APIResponse(status: 405, error: message, headers: ["Allow": methods]))
-        case _ where request.body.count > RequestLimits.body: return .answer(RequestLimits.bodyTooLarge)
+            return .response(APIResponse(status: 405, error: message, headers: ["Allow": methods]))
+        case _ where request.body.count > RequestLimits.body: return .response(RequestLimits.bodyTooLarge)
         default: return change(route, as: request)
         }
     }
 
     private func change(_ route: Route, as request: APIRequest) -> Meaning {
         switch route {
-        case .train: .answer(changeTrain(request))
-        case .feed, .quotation: .answer(changeFeed(request, at: route))
+        case .train: .response(changeTrain(request))
+        case .feed, .quotation: .response(changeFeed(request, at: route))
         default: write(request, to: route)
         }
     }
@@ -166,7 +168,7 @@ public final class StationAPI: Sendable {
         do {
             return .write(try NoteWrite(request, to: route))
         } catch {
-            return .answer(error.response)
+            return .response(error.response)
         }
     }
 
@@ -181,7 +183,7 @@ public final class StationAPI: Sendable {
 
     private func changeTrain(_ request: APIRequest) -> APIResponse {
         do {
-            return Self.answer(try change { $0 = try $0.changed(byJSON: request.body) })
+            return Self.response(try change { $0 = try $0.changed(byJSON: request.body) })
         } catch {
             return APIResponse(status: 400, error: "\(error)")
         }
@@ -201,7 +203,7 @@ public final class StationAPI: Sendable {
     }
 
     /// Returns the response with a train, including a tag of its settings.
-    static func answer(_ train: TrainSettings) -> APIResponse {
+    static func response(_ train: TrainSettings) -> APIResponse {
         APIResponse(json: train).tagged(caching: "no-store")
     }
 }

@@ -19,13 +19,13 @@ struct Content: Sendable {
     private(set) var acknowledgment: UInt64 = 0
 
     /// The time at which the value becomes stale by age, on the container's clock.
-    private(set) var agesAt: Duration?
+    private(set) var staleAt: Duration?
 
     /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
-    private var wasNewAt: Duration?
+    private var ageStart: Duration?
 
     /// The time at which the error is no longer recent (R16).
-    private(set) var pauseEnds: Duration?
+    private(set) var errorRecentUntil: Duration?
     private var valueTicket: Ticket?
     private var confirmedTicket: Ticket?
     private var errorTicket: Ticket?
@@ -38,7 +38,7 @@ struct Content: Sendable {
         let limit: Duration?
 
         /// The time at which a value becomes stale because one of its sources does.
-        let sourceAgesAt: Duration?
+        let sourceStaleAt: Duration?
     }
 
     /// Accepts, keeps, or releases values and errors, as the machine decided.
@@ -50,25 +50,25 @@ struct Content: Sendable {
     ///   - ages: The times that limit the age of a value.
     ///   - effects: The effects, with which replaced objects are released.
     mutating func follow(
-        _ transition: Transition, to machine: LoadMachine, pause: Duration, ages: Ages, releasing effects: inout Effects
+        _ transition: Transition, to machine: LoadMachine, recency: Duration, ages: Ages,
+        releasing effects: inout Effects
     ) {
         let delivered = transition.delivered
-        if machine.value != valueTicket {
+        if machine.valueTicket != valueTicket {
+            let arrived = machine.valueTicket == nil ? nil : delivered
             effects.release(value)
-            valueTicket = machine.value
-            value = machine.value == nil ? nil : delivered?.value
-            origin = machine.value == nil ? nil : delivered?.origin
-            bytes = machine.value == nil ? 0 : delivered?.bytes ?? 0
-            validator = machine.value == nil ? nil : delivered?.validator
+            valueTicket = machine.valueTicket
+            (value, origin) = (arrived?.value, arrived?.origin)
+            (bytes, validator) = (arrived?.bytes ?? 0, arrived?.validator)
             renew(transition, to: machine, ages: ages, releasing: &effects)
         } else if machine.confirmed != confirmedTicket {
             renew(transition, to: machine, ages: ages, releasing: &effects)
         }
-        if machine.error != errorTicket {
+        if machine.errorTicket != errorTicket {
             effects.release(error)
-            errorTicket = machine.error
-            error = machine.error == nil ? nil : delivered?.error
-            pauseEnds = transition.time + pause
+            errorTicket = machine.errorTicket
+            error = machine.errorTicket == nil ? nil : delivered?.error
+            errorRecentUntil = transition.time + recency
         }
         if machine.flight?.failure != failureTicket {
             effects.release(attemptError)
@@ -83,19 +83,19 @@ struct Content: Sendable {
     ) {
         let delivered = transition.delivered
         confirmedTicket = machine.confirmed
-        acknowledgment = machine.value == nil ? 0 : delivered?.acknowledgment ?? 0
-        updatedAt = machine.value == nil ? nil : delivered?.date
+        acknowledgment = machine.valueTicket == nil ? 0 : delivered?.acknowledgment ?? 0
+        updatedAt = machine.valueTicket == nil ? nil : delivered?.date
         let wasNew = transition.time - (delivered?.age ?? .zero)
-        wasNewAt = delivered?.lifetime == nil ? wasNew : nil
+        ageStart = delivered?.lifetime == nil ? wasNew : nil
         let own = (delivered?.lifetime ?? ages.limit).map { wasNew + $0 }
-        agesAt = machine.isFresh ? [own, ages.sourceAgesAt].compactMap { $0 }.min() : nil
+        staleAt = machine.isFresh ? [own, ages.sourceStaleAt].compactMap { $0 }.min() : nil
         if delivered?.isExtended != true { noteSyncError(nil, releasing: &effects) }
     }
 
     /// Applies the age limit of a stricter resource of the same key, if the value becomes stale earlier under it.
     mutating func tighten(staleAfter: Duration, isFresh: Bool) {
-        guard isFresh, let wasNewAt else { return }
-        agesAt = min(agesAt ?? wasNewAt + staleAfter, wasNewAt + staleAfter)
+        guard isFresh, let ageStart else { return }
+        staleAt = min(staleAt ?? ageStart + staleAfter, ageStart + staleAfter)
     }
 
     /// Sets the error of a silent load that failed, or clears it (R10).
@@ -144,7 +144,7 @@ struct Delivered: Sendable {
     var error: (any Error)?
 
     /// The delay before the next attempt.
-    var pause: Duration?
+    var retryDelay: Duration?
     var origin: ResourceOrigin
 
     /// The cost of the value toward the container's byte limit.

@@ -3,8 +3,11 @@ struct Effects: Sendable {
     /// Closures that start and stop tasks, deliver to channels, and call the user's closures.
     var work: [@Sendable () -> Void] = []
 
-    /// Closures that deliver snapshots to stores.
-    var deliveries: [@MainActor @Sendable () -> Void] = []
+    /// A closure that delivers a snapshot to stores.
+    typealias Delivery = @MainActor @Sendable () -> Void
+
+    /// The deliveries, on the main actor.
+    var deliveries: [Delivery] = []
 
     /// Closures that resume callers, after the stores that they may read have changed.
     var resumptions: [@Sendable () -> Void] = []

@@ -4,22 +4,22 @@
 @usableFromInline
 final class ErasedResource: Sendable {
     /// The common form to which every loader is converted.
-    typealias Source = @Sendable (LoadCall) async throws -> LoadResult<AnyValue>
+    typealias Loader = @Sendable (ErasedLoadContext) async throws -> LoadResult<AnyValue>
 
     let key: ResourceKey
 
     /// The type of the values.
     let type: any Sendable.Type
-    let source: Source
+    let load: Loader
     let policy: Policy
 
     init(
-        _ key: ResourceKey, of type: any Sendable.Type, _ policy: Policy = Policy(), source: @escaping Source
+        _ key: ResourceKey, of type: any Sendable.Type, _ policy: Policy = Policy(), load: @escaping Loader
     ) {
         self.key = key
         self.type = type
         self.policy = policy
-        self.source = source
+        self.load = load
     }
 
     /// The options with which a resource can be refined.
@@ -27,7 +27,7 @@ final class ErasedResource: Sendable {
         var staleAfter: Duration?
         var retention: Retention?
         var refreshing = RefreshRules()
-        var polling: Polling?
+        var polling: PollingRule?
         var cost: (@Sendable (AnyValue) -> Int)?
         var retry = RetryPolicy.standard
         var placeholder: Placeholder?

@@ -17,10 +17,10 @@ struct RequestedFailure: LoadFailure, LocalizedError {
 
 extension LoadIntervention {
     /// Returns after the requested delay, or throws the requested failure.
-    func perform(in context: any AttemptContext) async throws {
+    func perform(in host: any AttemptHost) async throws {
         switch self {
         case .fail: throw RequestedFailure()
-        case .delay(let duration): try await context.sleep(for: duration)
+        case .delay(let duration): try await host.sleep(for: duration)
         }
     }
 }

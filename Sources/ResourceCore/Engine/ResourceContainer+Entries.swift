@@ -17,7 +17,7 @@ extension ResourceContainer {
             guard !entry.state.hasLeft else {
                 return entry.log([.discarded(attempt: ticket.number)], because: cause, &turn)
             }
-            let outcome = entry.state.judged(outcome, of: ticket)
+            let outcome = entry.state.adjustedOutcome(outcome, of: ticket)
             entry.handle(.ended(ticket, outcome), because: cause, delivering: delivered, &turn)
         }
     }
@@ -27,13 +27,15 @@ extension ResourceContainer {
     }
 
     /// Returns a value that's available without waiting, if any.
-    func freshValue(of resource: ErasedResource) -> AnyValue? {
-        withTurn(isolation: nil) { turn in turn.state.entry(of: resource)?.state.freshValue(&turn) }?.value
+    func freshValue(
+        of resource: ErasedResource, isolation: isolated (any Actor)? = #isolation
+    ) -> AnyValue? {
+        withTurn { turn in turn.state.entry(of: resource)?.state.freshValue(&turn) }?.value
     }
 
     /// Returns the revision of an entry's latest snapshot, if a load would find a fresh value and change nothing.
-    func calmRevision(of entry: Entry) -> UInt64? {
-        withTurn(isolation: nil) { turn in entry.state.calmRevision(&turn) }
+    func calmRevision(of entry: Entry, isolation: isolated (any Actor)? = #isolation) -> UInt64? {
+        withTurn { turn in entry.state.calmRevision(&turn) }
     }
 
     /// Waits until a registered waiter is resumed.

@@ -8,6 +8,9 @@ struct Turn: Sendable {
     var state: ContainerState
     var effects = Effects()
 
+    /// The deliveries of turns off the main actor that no turn on it has performed yet.
+    private var undelivered: [Effects.Delivery] = []
+
     private let time: TimeSource
 
     /// The time of the turn, once it's known.
@@ -35,11 +38,27 @@ struct Turn: Sendable {
     }
 
     /// Ends the turn, and returns its effects, or `nil` if it has none.
-    fileprivate mutating func end() -> Effects? {
-        guard !effects.isEmpty else { return nil }
+    ///
+    /// A turn on the main actor also delivers what earlier turns elsewhere have changed, so that a call there shows
+    /// everything that happened before it.
+    fileprivate mutating func end(isolation: (any Actor)?, isUpdate: Bool) -> Effects? {
+        guard !effects.isEmpty || !undelivered.isEmpty else { return nil }
         var ended = Effects()
         swap(&ended, &effects)
-        return ended
+        if isolation !== MainActor.shared {
+            leaveToMainActor(&ended.deliveries)
+        } else if !isUpdate {
+            ended.deliveries.insert(contentsOf: undelivered, at: 0)
+            undelivered = []
+        }
+        return ended.isEmpty ? nil : ended
+    }
+
+    /// Notes deliveries for the next turn on the main actor, which takes place soon.
+    private mutating func leaveToMainActor(_ deliveries: inout [Effects.Delivery]) {
+        guard !deliveries.isEmpty else { return }
+        undelivered += deliveries
+        deliveries = [{ [container] in container.withTurn { _ in } }]
     }
 
     /// Returns the time of the turn on the container's clock.
@@ -53,12 +72,15 @@ struct Turn: Sendable {
 
 extension ResourceContainer {
     /// Takes a turn, and performs its effects before this returns.
+    ///
+    /// - Parameter isUpdate: `true` while a view is updated. Then no change of an earlier turn is delivered, because it
+    ///   could change another view.
     @discardableResult
     @inline(__always)  // So that a read without effects costs little more than the lock.
     func withTurn<Result>(
-        isolation: isolated (any Actor)? = #isolation, _ body: (inout Turn) -> Result
+        isolation: isolated (any Actor)? = #isolation, isUpdate: Bool = false, _ body: (inout Turn) -> Result
     ) -> Result {
-        let (result, effects) = takeTurn(body)
+        let (result, effects) = takeTurn(isolation: isolation, isUpdate: isUpdate, body)
         effects?.perform(by: starter)
         return result
     }
@@ -67,15 +89,14 @@ extension ResourceContainer {
     ///
     /// NB: A clock of the caller's is read before, because no caller's code runs under the lock.
     @inline(__always)
-    func takeTurn<Result>(_ body: (inout Turn) -> Result) -> (Result, Effects?) {
+    func takeTurn<Result>(
+        isolation: (any Actor)? = #isolation, isUpdate: Bool = false, _ body: (inout Turn) -> Result
+    ) -> (Result, Effects?) {
         let reading = time.isSystem ? nil : time.now()
         return turn.withLock { turn in
             turn.begin(in: self, at: reading)
             let result = withExtendedLifetime(self) { body(&turn) }
-    ///
-    /// - Parameter isUpdate: `true` while a view is updated. Then no change of an earlier turn is delivered, because it
-    ///   could change another view.
-            return (result, turn.end())
+            return (result, turn.end(isolation: isolation, isUpdate: isUpdate))
         }
     }
 }

@@ -39,9 +39,9 @@ extension LoadMachine {
     /// No load that began before can write to it (R12).
     mutating func reset(_ step: inout Step) {
         let ticket = raiseBarrier(&step)
-        value = nil
+        valueTicket = nil
         isInitial = false
-        error = nil
+        errorTicket = nil
         dropFlight(&step)
         isFresh = false
         isInvalidated = false
@@ -52,12 +52,12 @@ extension LoadMachine {
     }
 
     /// A Boolean value that indicates whether the entry is empty, and was never reset (R12).
-    var isFillable: Bool { value == nil && error == nil && lastReset == nil }
+    var isFillable: Bool { valueTicket == nil && errorTicket == nil && lastReset == nil }
 
     /// Fills an empty entry that was never reset with a value that existed before any load (R12, R22).
     mutating func fill(isFresh: Bool, _ step: inout Step) {
         guard isFillable else { return }
-        value = step.tickets.next()
+        valueTicket = step.tickets.next()
         isInitial = true
         self.isFresh = isFresh && !isInvalidated
     }
@@ -65,10 +65,10 @@ extension LoadMachine {
     /// Starts with the state of a preview or a test.
     mutating func seed(hasValue: Bool, hasError: Bool, isFresh: Bool, _ step: inout Step) {
         if hasValue {
-            value = step.tickets.next()
+            valueTicket = step.tickets.next()
             self.isFresh = isFresh
         }
-        if hasError { error = step.tickets.next() }
+        if hasError { errorTicket = step.tickets.next() }
     }
 
     @discardableResult

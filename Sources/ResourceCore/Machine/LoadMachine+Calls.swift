@@ -6,7 +6,7 @@ extension LoadMachine {
     mutating func ask(_ request: Request, waits: Bool, observer: ObserverID?, _ step: inout Step) {
         if let observer { restoreInterest(of: observer) }
         if request == .once, !isUnloaded {
-            if waits { step.actions.append(.answer(value == nil ? .failure : .value)) }
+            if waits { step.actions.append(.answer(valueTicket == nil ? .failure : .value)) }
         } else if request == .load || request == .once, let answer = answer(isWaiting: waits) {
             if waits { step.actions.append(.answer(answer)) }
         } else {
@@ -45,7 +45,7 @@ extension LoadMachine {
     }
 
     /// A Boolean value that indicates whether nothing was loaded yet, or a barrier came since (R15).
-    private var isUnloaded: Bool { isInvalidated || (value == nil && error == nil) || hasUnreadRecord }
+    private var isUnloaded: Bool { isInvalidated || (valueTicket == nil && errorTicket == nil) || hasUnreadRecord }
 
     /// Returns the resolution of a `load` that needs no flight: a fresh value, or an error during its pause (R14, R16).
     ///
@@ -61,7 +61,7 @@ extension LoadMachine {
         let isAtOnce = request.intent == .refresh
         guard let flight else {
             start(request.intent, isAtOnce: isAtOnce, asker: observer, &step)
-            self.flight?.isForRecord = request == .once && value != nil && !isInvalidated
+            self.flight?.isForRecord = request == .once && valueTicket != nil && !isInvalidated
             return
         }
         let asker = flight.asker == observer ? observer : nil

@@ -4,7 +4,7 @@ extension LoadMachine {
     /// Its ticket determines whether the outcome counts (R1, R2).
     mutating func ended(_ outcome: Outcome, of ticket: Ticket, _ step: inout Step) {
         guard let flight, attempting == ticket else { return endedLate(outcome, of: ticket, &step) }
-        let outcome = judged(outcome, of: flight)
+        let outcome = adjustedOutcome(outcome, of: flight)
         if outcome != .notModified { breakOff(&step) }
         if flight.trailing == nil, willRetry(after: outcome) { return pause(after: ticket, &step) }
         withdrawn.removeAll()
@@ -30,7 +30,7 @@ extension LoadMachine {
     private mutating func endedLate(_ outcome: Outcome, of ticket: Ticket, _ step: inout Step) {
         guard abandoned == ticket else { return step.actions.append(.discard(ticket)) }
         abandoned = nil
-        take(judged(outcome, of: nil), of: ticket, isFresh: true, &step)
+        take(adjustedOutcome(outcome, of: nil), of: ticket, isFresh: true, &step)
     }
 
     /// Applies the outcome of a flight that nothing has overtaken.
@@ -53,9 +53,9 @@ extension LoadMachine {
     /// Stores the error of a failed flight, unless the flight was silent (R10).
     private mutating func fail(_ flight: Flight, _ step: inout Step) {
         guard flight.intent != .sync else { return step.actions.append(.noteSyncError) }
-        error = flight.ticket
+        errorTicket = flight.ticket
         isPausing = true
-        if value == nil { isInvalidated = false }
+        if valueTicket == nil { isInvalidated = false }
     }
 }
 
@@ -78,13 +78,13 @@ extension LoadMachine {
 
     /// Accepts a value, which is newer than any record.
     mutating func accept(_ ticket: Ticket, isFresh: Bool, _ step: inout Step) {
-        value = ticket
+        valueTicket = ticket
         renew(isFresh: isFresh, &step)
     }
 
     /// Renews the current value as of this moment, in memory and on disk.
     private mutating func renew(isFresh: Bool, _ step: inout Step) {
-        error = nil
+        errorTicket = nil
         isInitial = false
         isPausing = false
         self.isFresh = isFresh
@@ -107,9 +107,9 @@ extension LoadMachine {
     ///
     /// Without a value, an unchanged one is a failure (R13). The end of an attempt that delivered values before
     /// confirms the last of them.
-    private func judged(_ outcome: Outcome, of flight: Flight?) -> Outcome {
+    private func adjustedOutcome(_ outcome: Outcome, of flight: Flight?) -> Outcome {
         switch outcome {
-        case .notModified where value == nil: .failure
+        case .notModified where valueTicket == nil: .failure
         case .success where flight?.hasDelivered == true: .notModified
         default: outcome
         }
@@ -176,9 +176,9 @@ extension LoadMachine {
         } else {
             // NB: The value is written to disk when the attempt has ended, because only then is it known whether it's
             // complete.
-            value = step.tickets.next()
+            valueTicket = step.tickets.next()
             isInitial = false
-            error = nil
+            errorTicket = nil
             isPausing = false
             isFresh = true
             isInvalidated = false
@@ -192,7 +192,7 @@ extension LoadMachine {
         guard flight?.hasDelivered == true else { return }
         flight?.hasDelivered = false
         isFresh = false
-        if record != .unkept, value != nil { step.actions.append(.record) }
+        if record != .unkept, valueTicket != nil { step.actions.append(.record) }
     }
 
     /// Resumes a call that joins a flight with a fresh value.

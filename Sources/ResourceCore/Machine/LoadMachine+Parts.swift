@@ -16,9 +16,9 @@ extension LoadMachine {
     ///
     /// The error, the freshness, and the flight stay as they are.
     mutating func extend(_ step: inout Step) {
-        guard value != nil else { return }
+        guard valueTicket != nil else { return }
         abandoned = nil
-        value = step.tickets.next()
+        valueTicket = step.tickets.next()
         if record == .known { step.actions.append(.record) }
     }
 }

@@ -12,7 +12,7 @@ extension LoadMachine {
     /// memory.
     mutating func persist(_ step: inout Step) {
         guard record == .unkept else { return }
-        let isLoaded = value != nil && !isInitial
+        let isLoaded = valueTicket != nil && !isInitial
         record = isLoaded ? .known : isInvalidated ? .outdated : .unread
         // NB: The value that a running attempt has delivered is written when that attempt has ended.
         if isLoaded, phase != .delivering { step.actions.append(.record) }
@@ -28,7 +28,7 @@ extension LoadMachine {
         }
         let isFresh = restoration == .fresh && record == .unread
         if restoration != .none {
-            value = ticket
+            valueTicket = ticket
             isInitial = false
             self.isFresh = isFresh
             isInvalidated = restoration == .marked || record == .outdated

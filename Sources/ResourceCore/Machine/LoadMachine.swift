@@ -90,7 +90,7 @@ package struct LoadMachine: Hashable, Sendable {
     }
 
     /// The ticket that made the current value.
-    package var value: Ticket?
+    package var valueTicket: Ticket?
 
     /// A Boolean value that indicates whether a resource provided the value, so that any record on disk is newer (R22).
     package var isInitial = false
@@ -99,7 +99,7 @@ package struct LoadMachine: Hashable, Sendable {
     package var confirmed: Ticket?
 
     /// The last failure since the last success, by the ticket of its attempt (R9).
-    package var error: Ticket?
+    package var errorTicket: Ticket?
 
     /// A Boolean value that indicates whether there is a value that neither a barrier nor its age has made stale.
     package var isFresh = false
@@ -257,6 +257,6 @@ extension LoadMachine {
     /// The value of a private key is lost anyway, because no code can name that key again.
     package func holdsNothing(isPrivate: Bool) -> Bool {
         flight == nil && abandoned == nil && observing == 0 && waiting == 0
-            && (isPrivate || (value == nil && error == nil))
+            && (isPrivate || (valueTicket == nil && errorTicket == nil))
     }
 }

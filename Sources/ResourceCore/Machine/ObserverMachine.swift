@@ -30,8 +30,8 @@ package struct ObserverMachine: Hashable, Sendable {
         }
     }
 
-    /// The facts about the two entries at the moment when a previous value was kept.
-    package struct Previous: Hashable, Sendable {
+    /// The key before the current one, whose value is kept: facts about both at the moment of the change.
+    package struct PreviousKey: Hashable, Sendable {
         /// The revision up to which snapshots may belong to a key that was kept earlier.
         package var since: UInt64
         package var cancelled: Ticket?
@@ -48,7 +48,7 @@ package struct ObserverMachine: Hashable, Sendable {
     package private(set) var appearances = 0
 
     /// The state of keeping the previous key's value, if it's kept.
-    package private(set) var previous: Previous?
+    package private(set) var previous: PreviousKey?
 
     /// The revision of the newest snapshot so far.
     package private(set) var revision: UInt64 = 0
@@ -96,7 +96,7 @@ package struct ObserverMachine: Hashable, Sendable {
         revision = next.revision
         previous = nil
         guard let kept, !next.hasValue, !next.hasError else { return }
-        previous = Previous(
+        previous = PreviousKey(
             since: next.revision, cancelled: next.lastCancelled, reset: next.lastReset, ownReset: kept.reset)
     }
 
@@ -141,6 +141,9 @@ package struct ObserverID: Hashable, Sendable {
     package init(number: UInt64) {
         self.number = number
     }
+
+    /// The identifier of the observers of an entry that aren't stores.
+    static let internalObserver = ObserverID(number: 0)
 }
 
 /// An identifier of one waiting call, unique in its container.

@@ -19,6 +19,7 @@ public final class Outbox: Sendable {
     let wallClock: @Sendable () -> Date
     let jitter: @Sendable () -> Double
     let starter: TaskStarter
+    let activity: BackgroundActivity?
     let turn = Lock(OutboxTurn())
 
     /// The closures that are called for each mutation that fails for good.
@@ -91,7 +92,8 @@ public final class Outbox: Sendable {
     /// Creates the outbox of a container that, without an archive, keeps mutations in memory alone.
     init(
         time: TimeSource, wallClock: @escaping @Sendable () -> Date, jitter: @escaping @Sendable () -> Double,
-        starter: TaskStarter, archive: (any MutationArchive)? = nil, kinds: [String: any DurableMutation.Type] = [:]
+        starter: TaskStarter, archive: (any MutationArchive)? = nil, kinds: [String: any DurableMutation.Type] = [:],
+        activity: BackgroundActivity? = .system()
     ) {
         self.archive = archive
         self.kinds = kinds
@@ -99,6 +101,7 @@ public final class Outbox: Sendable {
         self.wallClock = wallClock
         self.jitter = jitter
         self.starter = starter
+        self.activity = activity
     }
 
     private static func checked(_ types: [any DurableMutation.Type]) throws -> [String: any DurableMutation.Type] {
@@ -173,7 +176,7 @@ public struct PendingMutation: Identifiable {
         createdAt = kept.createdAt
         self.status = status
         attempts = item.attempts
-        progress = item.stage == .sending ? kept.reports?.reported : nil
+        progress = item.stage == .sending ? kept.report?.reported : nil
         mutation = kept.unreadable == nil ? kept.mutation : nil
         position = kept.position
         self.outbox = outbox

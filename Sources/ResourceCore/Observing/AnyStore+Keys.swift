@@ -13,7 +13,7 @@ extension AnyStore {
         let old = subscription
         let kept = keepPrevious || next.policy.placeholder?.wantsPrevious == true ? keptValue() : nil
         let initial = next.initialDelivery(at: container.wallClock)
-        let (attached, effects) = container.takeTurn { turn in
+        let (attached, effects) = container.takeTurn(isUpdate: true) { turn in
             var attached = enter(next, seed, initial, &turn)
             if let old {
                 (attached.previous, attached.previousSnapshot) = leave(old, keeping: kept, &turn)
@@ -82,7 +82,7 @@ extension AnyStore {
     private func setLoader(_ next: ErasedResource) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
-        container.withTurn { turn in
+        container.withTurn(isUpdate: true) { turn in
             entry.settleWipe(&turn)
             entry.setLoader(next, by: subscriber.id, &turn)
             entry.change(subscriber, to: next.policy, &turn)

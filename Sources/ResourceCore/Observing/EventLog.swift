@@ -99,12 +99,14 @@ extension [ResourceEvent.Change] {
             default: break
             }
         }
-        if old.value != new.value, new.value != nil { append(.valueChanged) }
-        if old.confirmed != new.confirmed, new.value != nil { append(.renewed) }
-        if old.error != new.error { append(new.error == nil ? .errorCleared : .failed) }
-        if new.isFresh, !old.isFresh || old.value != new.value { append(.becameFresh) }
-        if !new.isFresh, new.value != nil, old.isFresh || old.value != new.value { append(.becameStale) }
-        if old.value != nil, new.value == nil { append(.cleared) }
+        if old.valueTicket != new.valueTicket, new.valueTicket != nil { append(.valueChanged) }
+        if old.confirmed != new.confirmed, new.valueTicket != nil { append(.renewed) }
+        if old.errorTicket != new.errorTicket { append(new.errorTicket == nil ? .errorCleared : .failed) }
+        if new.isFresh, !old.isFresh || old.valueTicket != new.valueTicket { append(.becameFresh) }
+        if !new.isFresh, new.valueTicket != nil, old.isFresh || old.valueTicket != new.valueTicket {
+            append(.becameStale)
+        }
+        if old.valueTicket != nil, new.valueTicket == nil { append(.cleared) }
         guard let flight = new.flight else { return }
         // NB: An attempt that waits for a connection begins with another ticket.
         if flight.ticket != old.flight?.ticket, flight.stage != .offline {

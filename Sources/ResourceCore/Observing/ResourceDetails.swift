@@ -64,7 +64,7 @@ extension ResourceDetails {
         value = state.value?.contents
         byteCount = content.bytes
         validator = content.validator
-        freshness = machine.isFresh ? content.agesAt.map { max($0 - reading.time, .zero) } : nil
+        freshness = machine.isFresh ? content.staleAt.map { max($0 - reading.time, .zero) } : nil
         keeping = machine.record.keeping
         attempt = state.attempt
     }

@@ -75,9 +75,9 @@ final class Snapshot: Sendable {
 ///
 /// None is published unless it changes.
 struct SnapshotInputs: Hashable, Sendable {
-    var value: Ticket?
+    var valueTicket: Ticket?
     var confirmed: Ticket?
-    var error: Ticket?
+    var errorTicket: Ticket?
     var isFresh: Bool
     var activity: LoadIntent?
     var attempt: Int?
@@ -91,9 +91,9 @@ struct SnapshotInputs: Hashable, Sendable {
     var ends: PagesEnds?
 
     init(_ machine: LoadMachine, hasSyncError: Bool) {
-        value = machine.value
+        valueTicket = machine.valueTicket
         confirmed = machine.confirmed
-        error = machine.error
+        errorTicket = machine.errorTicket
         isFresh = machine.isFresh
         activity = machine.activity
         if activity != nil {

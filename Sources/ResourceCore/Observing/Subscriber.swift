@@ -8,7 +8,7 @@ final class Subscriber: @unchecked Sendable {
     var refreshing: RefreshRules
 
     /// The polling rule of its resource, if the interval depends on the value.
-    var polling: Polling?
+    var polling: PollingRule?
 
     /// A Boolean value that indicates whether its observation is demand, or `nil` while it only receives, off screen.
     var isDemanding: Bool?
@@ -23,7 +23,7 @@ final class Subscriber: @unchecked Sendable {
     init(
         _ id: ObserverID, for store: any SnapshotReceiver, isPrevious: Bool = false,
         refreshing: RefreshRules = RefreshRules(),
-        polling: Polling? = nil
+        polling: PollingRule? = nil
     ) {
         self.id = id
         self.store = store
@@ -33,7 +33,7 @@ final class Subscriber: @unchecked Sendable {
         self.polling = polling
     }
 
-    init(_ id: ObserverID, for channel: StateChannel, refreshing: RefreshRules, polling: Polling?) {
+    init(_ id: ObserverID, for channel: StateChannel, refreshing: RefreshRules, polling: PollingRule?) {
         self.id = id
         self.channel = channel
         isPrevious = false

@@ -140,9 +140,7 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
 
     func prefix(of list: AnyValue, pages count: Int) -> AnyValue {
         guard self.list(list).storage.pages.count > count else { return list }
-        return changing(list) { pages in
-            while pages.storage.pages.count > count { pages.storage.dropPage(at: .end) }
-        }
+        return changing(list) { $0.storage = $0.storage.prefix(count) }
     }
 
     func isEmpty(_ list: AnyValue) -> Bool { self.list(list).isEmpty }

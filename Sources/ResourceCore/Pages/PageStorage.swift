@@ -26,24 +26,23 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         var place: Int
     }
 
-    private(set) var pages: [Page] = []
+    private var tree = PageTree()
 
     /// The place of the page that was added before all others, which is negative or beyond the pages once that page was
     /// dropped.
     var first: Int { -lowest }
-
-    /// The number of items before the end of each page.
-    private var ends: [Int] = []
 
     /// The number of the page at the start, from which the others are counted.
     ///
     /// It changes as pages come and go at the start, so that the numbers in the indexes stay right. The page that was
     /// added before all others has the number 0.
     private var lowest: Int
-    private var index = PageIndex<Item.ID>()
 
-    /// The pages by the cursors that led to them.
-    private var cursors = PageIndex<Data>()
+    /// The items by their ids, with the numbers of their pages.
+    private(set) var index = PageIndex()
+
+    /// The numbers of the pages by the cursors that led to them.
+    private(set) var cursors = PageIndex()
 
     /// Creates a storage without pages.
     ///
@@ -53,7 +52,10 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
 
     /// The number of items.
-    var count: Int { ends.last ?? 0 }
+    var count: Int { tree.size.items }
+
+    /// The pages in order.
+    var pages: PageSequence<Item> { PageSequence(tree: tree) }
 
     /// Returns the origin of the page at an end.
     func origin(at end: PagesEnd) -> PageOrigin? { (end == .start ? pages.first : pages.last)?.origin }
@@ -61,35 +63,23 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     /// Returns the place of an item by its position.
     func location(of position: Int) -> (page: Int, place: Int) {
         precondition(position >= 0 && position < count, "the position is out of range")
-        let page = ends.sortedIndex { $0 > position }
-        return (page, position - start(ofPage: page))
+        return tree.location(of: position)
     }
 
     /// Returns the place of an item by its id, in O(1) on average.
     func location(of id: Item.ID) -> Location? {
-        index.first(for: id) { number in
-            let page = number - lowest
-            guard pages.indices.contains(page) else { return nil }
-            return pages[page].items.firstIndex { $0.id == id }.map { Location(page: page, place: $0) }
-        }
+        let entry = index.first(id.hashValue) { pages[$0.page - lowest].items[$0.place].id == id }
+        return entry.map { Location(page: $0.page - lowest, place: $0.place) }
     }
 
-    /// Returns a Boolean value that indicates whether a cursor has led to a page of the list, in O(log pages).
-    private func hasPage(at cursor: Data) -> Bool {
-        let page = cursors.first(for: cursor) { number in
-            let page = number - lowest
-            return pages.indices.contains(page) && pages[page].origin.cursor == cursor ? page : nil
-        }
-        return page != nil
+    /// Returns the page that a cursor has led to, in O(1) on average.
+    func page(at cursor: Data) -> Page? {
+        let entry = cursors.first(cursor.hashValue) { pages[$0.page - lowest].origin.cursor == cursor }
+        return entry.map { pages[$0.page - lowest] }
     }
 
     /// Returns the position of a place among all items.
-    func position(of location: Location) -> Int {
-        start(ofPage: location.page) + location.place
-    }
-
-    /// Returns the number of items before a page.
-    private func start(ofPage page: Int) -> Int { page == 0 ? 0 : ends[page - 1] }
+    func position(of location: Location) -> Int { tree.start(of: location.page) + location.place }
 
     func hasEqualItems(to other: PageStorage) -> Bool where Item: Equatable {
         if pages.count == other.pages.count,
@@ -109,30 +99,35 @@ extension PageStorage {
     /// An item that is known to be equal stays, and so does the validator of its page.
     mutating func replace(at location: Location, with item: Item?) {
         var items = pages[location.page].items
-        if let item, TypedValue(items[location.place]).isEqual(to: TypedValue(item)) { return }
-        let id = items[location.place].id
+        let old = items[location.place]
+        if let item, TypedValue(old).isEqual(to: TypedValue(item)) { return }
         items.replaceSubrange(location.place...location.place, with: item.map { [$0] } ?? [])
-        setItems(items, ofPage: location.page)
-        if let item, item.id != id { index.add(CollectionOfOne(item.id), ofPage: location.page + lowest) }
+        setItems(items, ofPage: location.page, changedFrom: item?.id == old.id ? items.count : location.place)
     }
 
     /// Inserts an item that isn't in the list at a position.
     mutating func insert(_ item: Item, at position: Int) {
-        if pages.isEmpty {
-            return append([item], PageOrigin(), at: .end)
-        }
-        let page = Swift.min(ends.sortedIndex { $0 > position }, pages.count - 1)
-        var items = pages[page].items
-        items.insert(item, at: position - start(ofPage: page))
-        setItems(items, ofPage: page)
-        index.add(CollectionOfOne(item.id), ofPage: page + lowest)
+        guard let last = pages.indices.last else { return append([item], PageOrigin(), at: .end) }
+        let found = position < count ? tree.location(of: position) : (page: last, place: pages[last].items.count)
+        var items = pages[found.page].items
+        items.insert(item, at: found.place)
+        setItems(items, ofPage: found.page, changedFrom: found.place)
     }
 
-    private mutating func setItems(_ items: [Item], ofPage page: Int) {
-        let change = items.count - pages[page].items.count
-        pages[page] = Page(items, pages[page].origin.changed())
-        guard change != 0 else { return }
-        for page in page..<ends.count { ends[page] += change }
+    /// Replaces the items of a page, of which those before a place keep their ids.
+    private mutating func setItems(_ items: [Item], ofPage number: Int, changedFrom place: Int) {
+        let old = pages[number]
+        let page = Page(items, old.origin.changed())
+        tree.replace(number, by: page, changingItemsBy: items.count - old.items.count)
+        for entry in entries(of: old, number + lowest, from: place) { index.remove(entry) }
+        for entry in entries(of: page, number + lowest, from: place) { index.insert(entry) }
+    }
+
+    /// Returns the entries of the index for the items of a page from a place on.
+    private func entries(of page: Page, _ number: Int, from place: Int = 0) -> some Sequence<PageIndex.Entry> {
+        page.items.indices.dropFirst(place).lazy.map {
+            PageIndex.Entry(hash: page.items[$0].id.hashValue, page: number, place: $0)
+        }
     }
 }
 
@@ -143,22 +138,16 @@ extension PageStorage {
     /// An item that is already in the list keeps its place and gets the newer content (P4).
     mutating func append(_ items: [Item], _ origin: PageOrigin, overlap: Item? = nil, at end: PagesEnd) {
         let added = addingContent(of: items)
-        let named = origin.withoutLoop(at: end, isKnown: hasPage)
-        let page = Page(added, added.count == items.count ? named : named.changed(), overlap: overlap)
-        switch pages.isEmpty ? .end : end {
-        case .end: add(page)
-        case .start:
-            pages.insert(page, at: 0)
-            lowest -= 1
-            setEnds()
-            addToIndexes(page, number: lowest)
-        }
+        let named = origin.withoutLoop(at: end, isKnown: { [self] in page(at: $0) != nil })
+        let origin = added.count == items.count ? named : named.changed()
+        add(Page(added, origin, overlap: overlap), at: pages.isEmpty ? .end : end)
     }
 
     /// Gives the items that are already in the list their newer content, and returns the others, each once.
     private mutating func addingContent(of items: [Item]) -> [Item] {
         var added: [Item] = []
         var places: [Item.ID: Int] = [:]
+        places.reserveCapacity(items.count)
         for item in items {
             if let place = places[item.id] {
                 added[place] = item
@@ -174,15 +163,20 @@ extension PageStorage {
 
     /// Removes the page at an end.
     mutating func dropPage(at end: PagesEnd) {
-        switch end {
-        case .end:
-            pages.removeLast()
-            ends.removeLast()
-        case .start:
-            pages.removeFirst()
-            lowest += 1
-            setEnds()
-        }
+        guard let page = end == .start ? pages.first : pages.last else { return }
+        let number = end == .start ? lowest : lowest + pages.count - 1
+        for entry in entries(of: page, number) { index.remove(entry) }
+        if let cursor = page.origin.cursor { cursors.remove(PageIndex.Entry(hash: cursor.hashValue, page: number)) }
+        tree.drop(at: end)
+        if end == .start { lowest += 1 }
+    }
+
+    /// Returns the list with its first pages only, in O(page) for each of them.
+    func prefix(_ count: Int) -> PageStorage {
+        guard pages.count > count else { return self }
+        var storage = PageStorage(first: first)
+        for page in pages.prefix(count) { storage.add(page, at: .end) }
+        return storage
     }
 
     /// Returns the list with a new page in place of the one at a place, followed by what is left of that one, or `nil`
@@ -201,28 +195,31 @@ extension PageStorage {
             var remains = rest.count == page.items.count ? page : Page(rest, page.origin.changed())
             // NB: Before the rest of the old page is the new one, to which none of its cursors leads.
             if number == place { remains = Page(rest, page.origin.withoutPrevious()) }
-            if number == place, rest.isEmpty { isReplaced = true } else { storage.add(remains) }
+            if number == place, rest.isEmpty { isReplaced = true } else { storage.add(remains, at: .end) }
         }
         return (storage, isReplaced)
     }
 
     /// Adds a page whose items aren't in the list.
-    private mutating func add(_ page: Page) {
-        pages.append(page)
-        ends.append(count + page.items.count)
-        addToIndexes(page, number: pages.count - 1 + lowest)
+    private mutating func add(_ page: Page, at end: PagesEnd) {
+        tree.add(page, items: page.items.count, at: end)
+        if end == .start { lowest -= 1 }
+        let number = end == .start ? lowest : lowest + pages.count - 1
+        for entry in entries(of: page, number) { index.insert(entry) }
+        // NB: The rest of a page has the cursor that leads to the one placed before it, which is found first.
+        if let cursor = page.origin.cursor { cursors.insert(PageIndex.Entry(hash: cursor.hashValue, page: number)) }
     }
+}
 
-    private mutating func addToIndexes(_ page: Page, number: Int) {
-        index.add(page.items.lazy.map(\.id), ofPage: number)
-        if let cursor = page.origin.cursor { cursors.add(CollectionOfOne(cursor), ofPage: number) }
-    }
+/// The pages of a list in order.
+struct PageSequence<Item: Identifiable & Sendable>: RandomAccessCollection, Sendable where Item.ID: Sendable {
+    let tree: PageTree
 
-    private mutating func setEnds() {
-        var count = 0
-        ends = pages.map { page in
-            count += page.items.count
-            return count
-        }
+    var startIndex: Int { 0 }
+    var endIndex: Int { tree.size.pages }
+
+    subscript(number: Int) -> PageStorage<Item>.Page {
+        // NB: Only a storage of these items adds pages to its tree.
+        unsafeDowncast(tree[number], to: PageStorage<Item>.Page.self)
     }
 }

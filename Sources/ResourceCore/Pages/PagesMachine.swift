@@ -83,6 +83,10 @@ package struct PagesMachine: Hashable, Sendable {
     /// A Boolean value that indicates whether every page joins the one before it, as far as it's known.
     package private(set) var areSeamsIntact = true
 
+    /// A Boolean value that indicates whether the next walk goes up to the reading position in any case, because a page
+    /// no longer fits behind the list (P4).
+    package private(set) var needsWholeWalk = false
+
     /// The number of barriers.
     package private(set) var generation = 0
 
@@ -98,6 +102,9 @@ package struct PagesMachine: Hashable, Sendable {
     package var isConsistent: Bool {
         areSeamsIntact && pages.allSatisfy { $0.generation == pages[0].generation }
     }
+
+    /// A Boolean value that indicates whether a walk ends with the first page (P10).
+    package var walksToFirstPage: Bool { extent == .firstPage && !needsWholeWalk }
 
     /// Returns the page at an end of the list, or `nil` if nothing follows it there.
     package func continuation(of end: PagesEnd) -> Page? {
@@ -170,7 +177,7 @@ extension PagesMachine {
         walk.isBroken = walk.isBroken || seam == .broken
         walk.add(page)
         let isFar = position == nil || holdsPosition || walk.count(toward: direction) > abs(reach) + 1
-        return extent == .firstPage || isFar || !walk.continues(toward: direction) ? .ends : .goesOn
+        return walksToFirstPage || isFar || !walk.continues(toward: direction) ? .ends : .goesOn
     }
 
     /// Replaces the list by the pages of the walk, in one step (P2), and drops those by which it's then too long (P9).
@@ -182,6 +189,7 @@ extension PagesMachine {
         first = walk.first
         droppedEnds = []
         areSeamsIntact = !walk.isBroken
+        needsWholeWalk = false
         if position != nil { position = (place.map { pages[$0] } ?? walk.outermost(toward: walk.direction)).id }
         self.walk = nil
         return dropSurplus(at: walk.direction == .end ? [.start, .end] : [.end, .start])
@@ -271,6 +279,11 @@ extension PagesMachine {
         if holdsPosition { position = page.id }
         return dropSurplus(at: [end == .start ? .end : .start])
     }
+
+    /// Notes that a page that was loaded beyond the end no longer fits there, because the item before it is gone (P4).
+    package mutating func noteBrokenSeam() {
+        needsWholeWalk = true
+    }
 }
 
 // The limit.
@@ -328,6 +341,7 @@ extension PagesMachine {
         self.first = first
         droppedEnds = []
         areSeamsIntact = true
+        needsWholeWalk = false
         if pages.allSatisfy({ $0.id != position }) { position = nil }
     }
 }

@@ -33,7 +33,7 @@ extension Resource {
     ) -> Resource {
         with {
             $0.refreshing.poll = .init(interval: nil, inBackground: inBackground)
-            $0.polling = Polling(interval: { interval($0?.typed(Value.self)) }, inBackground: inBackground)
+            $0.polling = PollingRule(interval: { interval($0?.typed(Value.self)) }, inBackground: inBackground)
         }
     }
 

@@ -24,9 +24,9 @@ struct HTTPExchange: Sendable {
         var hop = Hop(request, body: body)
         var spent = 0
         for _ in 0...Hop.mostRedirects {
-            let answer = try await send(hop, spent: spent)
-            guard let next = try hop.next(after: answer.response) else { return answer }
-            spent += answer.body.count
+            let response = try await send(hop, spent: spent)
+            guard let next = try hop.next(after: response.head) else { return response }
+            spent += response.body.count
             hop = next
         }
         throw hop.refusal
@@ -34,7 +34,7 @@ struct HTTPExchange: Sendable {
 
     /// Sends one request of a chain of redirects, and returns its response.
     private func send(_ hop: Hop, spent: Int) async throws -> HTTPDataResponse {
-        let receiver = AnswerReceiver(hop.asked, limit: limit, spent: spent, report: report)
+        let receiver = ResponseReceiver(hop.asked, limit: limit, spent: spent, report: report)
         do {
             do {
                 try await transport.send(hop.request, body: hop.body) { try receiver.receive($0) }
@@ -51,7 +51,7 @@ struct HTTPExchange: Sendable {
 }
 
 /// A receiver that assembles a response within its limits.
-final class AnswerReceiver: Sendable {
+final class ResponseReceiver: Sendable {
     private struct State: Sendable {
         var response: HTTPResponse?
         var body = Data()

@@ -17,11 +17,11 @@ struct WriteMeaning: Sendable {
     }
 
     /// Throws the failure of a response that doesn't acknowledge the mutation.
-    func accept(_ answer: HTTPDataResponse) throws(HTTPFailure) {
-        let status = answer.response.status
+    func accept(_ response: HTTPDataResponse) throws(HTTPFailure) {
+        let status = response.head.status
         guard !acknowledges(status) else { return }
-        var failure = HTTPFailure(.status(status), of: request).quoting(answer)
-        let isInProgress = answer.response.headerFields[.retryAfter] != nil || answer.hasProblemOfKey
+        var failure = HTTPFailure(.status(status), of: request).quoting(response)
+        let isInProgress = response.head.headerFields[.retryAfter] != nil || response.hasProblemOfKey
         failure.writeKind = kind(of: status.code, failure.retryAfter, isInProgress: isInProgress)
         throw failure
     }
@@ -56,10 +56,10 @@ extension WriteMeaning {
     }
 
     /// Returns the error of a recovery that has failed: the user must sign in, unless another attempt may succeed.
-    func error(_ error: any Error, ofRecoveryFrom answer: HTTPDataResponse) -> any Error {
+    func error(_ error: any Error, ofRecoveryFrom response: HTTPDataResponse) -> any Error {
         let kind = LoadFailureKind(of: error)
         guard !(error is CancellationError), !kind.isRetryable, kind != .unauthorized else { return error }
-        var failure = HTTPFailure(.status(answer.response.status), of: request).quoting(answer)
+        var failure = HTTPFailure(.status(response.head.status), of: request).quoting(response)
         failure.underlyingError = error
         failure.writeKind = .unauthorized
         return failure

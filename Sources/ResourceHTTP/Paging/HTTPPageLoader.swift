@@ -11,7 +11,7 @@ struct HTTPPageLoader<Item: Identifiable & Sendable, Response: Sendable>: Sendab
     func page(
         of cursor: String?, _ context: LoadContext<Page<Item, String>>
     ) async throws -> LoadResult<Page<Item, String>> {
-        let request = try await endpoint.judged { try paging.request(of: cursor, from: endpoint.request) }
+        let request = try await endpoint.mappingFailures { try paging.request(of: cursor, from: endpoint.request) }
         return try await endpoint.with { $0.request = request }.load(context) { content, head in
             let items = items(content)
             let neighbors = paging.neighbors(

@@ -46,32 +46,52 @@ struct ResourceCard: View {
 private struct ResourceDetailRows: View {
     let summary: ResourceSummary
     let reading: InspectorReading
+    @State private var record: RecordDetails?
     @Environment(\.resourceContainer) private var container
 
+    /// The parts of an entry whose change may mean that there is another record.
+    private struct RecordVersion: Hashable {
+        let updatedAt: Date?
+        let isStale: Bool
+    }
+
     var body: some View {
-        let key = summary.id.key
+        let details = container.details(of: summary.id)
         VStack(alignment: .leading, spacing: 4) {
-            ForEach(summary.lines(container.details(of: summary.id))) { line in
+            ForEach(summary.lines(details, record, at: reading.date)) { line in
                 HStack(alignment: .firstTextBaseline, spacing: 8) {
                     Text(line.name).foregroundStyle(.secondary).frame(width: 76, alignment: .leading)
                     Text(line.text).frame(maxWidth: .infinity, alignment: .leading)
                 }
                 .font(.caption)
             }
-            HStack(spacing: 8) {
-                Button("Invalidate") { container.invalidate(key) }
-                Button("Refresh") { container.refresh(key) }
-                Button("Cancel") { container.cancel(key) }.disabled(summary.flight == nil)
-                Button("Reset", role: .destructive) { container.reset(key) }
-            }
-            .buttonStyle(.bordered)
-            .controlSize(.mini)
-            .padding(.top, 6)
+            ActionRow(summary: summary).padding(.top, 6)
             InterventionRow(id: summary.id, chosen: container.intervention(inNextLoadOf: summary.id))
             if let recording = reading.recording(of: summary.id) {
-                CopyTestButton(source: TestSource(key: summary.id.key, recording: recording))
+                CopyTestButton(source: TestSource(id: summary.id, recording: recording, among: reading.summaries))
             }
         }
+        .task(id: RecordVersion(updatedAt: summary.updatedAt, isStale: summary.isStale)) {
+            record = await container.record(of: summary.id)
+        }
+    }
+}
+
+/// The actions on a resource.
+private struct ActionRow: View {
+    let summary: ResourceSummary
+    @Environment(\.resourceContainer) private var container
+
+    var body: some View {
+        let key = summary.id.key
+        HStack(spacing: 8) {
+            Button("Invalidate") { container.invalidate(key) }
+            Button("Refresh") { container.refresh(key) }
+            Button("Cancel") { container.cancel(key) }.disabled(summary.flight == nil)
+            Button("Reset", role: .destructive) { container.reset(key) }
+        }
+        .buttonStyle(.bordered)
+        .controlSize(.mini)
     }
 }
 

@@ -20,7 +20,7 @@ extension ResourceSummary {
     }
 
     /// Returns the details that there are, as lines of text.
-    func lines(_ details: ResourceDetails?) -> [DetailLine] {
+    func lines(_ details: ResourceDetails?, _ record: RecordDetails?, at date: Date) -> [DetailLine] {
         var lines: [DetailLine] = []
         func add(_ name: String, _ text: String?) {
             if let text { lines.append(DetailLine(name: name, text: text)) }
@@ -31,9 +31,10 @@ extension ResourceSummary {
         add("Load", flight.map { "\($0), \(details?.attempt.map(Self.text) ?? "running")" })
         add("Error", error?.localizedDescription)
         add("Sync error", lastSyncError?.localizedDescription)
-        add("Stale in", details?.freshness.map(\.inSeconds))
+        add("Stale in", details?.freshness.map(\.secondsText))
         add("Validator", details?.validator?.text)
         add("Kept", details?.keeping.text)
+        add("Record", record.map { Self.text($0, at: date) })
         add(
             "Pages", pageLoads.isEmpty ? nil : pageLoads.map { "loading at the \($0)" }.sorted().joined(separator: ", ")
         )
@@ -46,6 +47,14 @@ extension ResourceSummary {
         case let seconds where seconds < 3600: "\(Int(seconds / 60)) min"
         case let seconds: "\(Int(seconds / 3600)) h"
         }
+    }
+
+    /// Returns a record's size, age, and validator, such as `1204 bytes · 12 s · "v1" · stale`.
+    private static func text(_ record: RecordDetails, at date: Date) -> String {
+        var parts = ["\(record.byteCount) bytes", age(date.timeIntervalSince(record.updatedAt))]
+        if let validator = record.validator { parts.append(validator.text) }
+        if record.isStale { parts.append("stale") }
+        return parts.joined(separator: " · ")
     }
 
     private static func text(_ attempt: LoadAttempt) -> String {
@@ -68,16 +77,19 @@ extension ResourceDetails.Keeping {
 
 /// The text of a value, which is short however large the value is.
 enum ValueText {
-    private static let (mostElements, mostCharacters) = (3, 240)
+    private static let (mostElements, mostCharacters, mostSorted) = (3, 240, 1000)
 
     /// Returns a description of a value, with the number of its elements and the first of them if it's a collection.
     static func text(_ value: any Sendable) -> String {
         guard let collection = value as? any Collection, !(value is String) else { return shortened("\(value)") }
-        return text(of: collection)
+        // NB: Sorting is limited, because the text is made twice a second.
+        let sorted = collection.count <= mostSorted ? OrderedText.elements(of: value) : nil
+        return text(of: collection, sorted)
     }
 
-    private static func text(of collection: some Collection) -> String {
-        let first = collection.prefix(mostElements).map { shortened("\($0)") }.joined(separator: ", ")
+    private static func text(of collection: some Collection, _ sorted: [String]?) -> String {
+        let elements = sorted?.prefix(mostElements).map { $0 } ?? collection.prefix(mostElements).map { "\($0)" }
+        let first = elements.map(shortened).joined(separator: ", ")
         let count = collection.count
         return count > mostElements ? "\(count) elements: \(first), …" : "[\(first)]"
     }

@@ -10,11 +10,12 @@ struct ResourcesSection: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            VStack(alignment: .leading, spacing: 10) {
+            VStack(alignment: .leading, spacing: 2) {
                 TextField("Filter by key", text: $filter.text).textFieldStyle(.roundedBorder)
                 ChipRow(reading: reading, filter: $filter, showMutations: showMutations)
             }
-            .padding()
+            .padding([.horizontal, .top])
+            .padding(.bottom, 4)
             ScrollView {
                 LazyVStack(alignment: .leading, spacing: 6) {
                     ForEach(filter.rows(of: reading.summaries)) { row in
@@ -75,6 +76,8 @@ private struct ChipRow: View {
                     name: "pending", count: reading.mutations.count, color: .purple, isSelected: false,
                     action: showMutations)
             }
+            // Room for fingers, which a scroll view would cut off.
+            .padding(.vertical, 8)
         }
         .scrollIndicators(.hidden)
     }

@@ -68,7 +68,7 @@ extension MutationStatus {
         case .settling: "settling"
         case .succeeded: "succeeded"
         case .failed(let error): "failed: \(error.localizedDescription)"
-        case .cancelled: "cancelled"
+        case .cancelled: "canceled"
         }
     }
 }

@@ -29,6 +29,7 @@ private struct InspectorContents: View {
     let close: @MainActor () -> Void
     @State private var journal = InspectorJournal()
     @State private var section = InspectorSection.resources
+    @Environment(\.resourceSpotlight) private var spotlight
 
     var body: some View {
         VStack(spacing: 0) {
@@ -50,11 +51,14 @@ private struct InspectorContents: View {
             Divider()
             TimelineView(Self.schedule) { context in
                 let reading = InspectorReading(of: container, journal, at: context.date)
-                switch section {
-                case .resources: ResourcesSection(reading: reading, showMutations: { section = .mutations })
-                case .timeline: TimelineSection(timeline: reading.timeline, now: reading.now)
-                case .mutations: MutationsSection(mutations: reading.mutations, date: reading.date)
+                Group {
+                    switch section {
+                    case .resources: ResourcesSection(reading: reading, showMutations: { section = .mutations })
+                    case .timeline: TimelineSection(timeline: reading.timeline, now: reading.now)
+                    case .mutations: MutationsSection(mutations: reading.mutations, date: reading.date)
+                    }
                 }
+                .onChange(of: context.date) { spotlight?.tick() }
             }
             .frame(maxHeight: .infinity)
         }
@@ -62,7 +66,10 @@ private struct InspectorContents: View {
         .accessibilityLabel("Resource inspector")
         .onAppear { journal.open(container) }
         .task { await journal.follow() }
-        .onDisappear { journal.close() }
+        .onDisappear {
+            journal.close()
+            spotlight?.end()
+        }
     }
 }
 

@@ -29,7 +29,9 @@ struct CopyTestButton: View {
             }
             .buttonStyle(.bordered)
             .controlSize(.mini)
-            Text("\(counts.calls) calls, \(counts.responses) responses").font(.caption).foregroundStyle(.secondary)
+            Text("\(counts.calls.times("call")), \(counts.responses.times("response"))")
+                .font(.caption)
+                .foregroundStyle(.secondary)
         }
     }
 

@@ -88,7 +88,11 @@ extension LoadRecording {
         let machine = recording.start ?? LoadMachine()
         guard machine.isRepeatable, recording.follows(machine) else { return }
         let isOther = event.changes.contains { [.valueChanged, .cleared].contains($0) }
-        if machine.value == nil { begin(with: machine, nil) } else if !isOther { begin(with: machine, contents.value) }
+        if machine.valueTicket == nil {
+            begin(with: machine, nil)
+        } else if !isOther {
+            begin(with: machine, contents.value)
+        }
     }
 
     private mutating func begin(with machine: LoadMachine, _ value: (any Sendable)?) {
@@ -215,7 +219,7 @@ extension LoadMachine.Event {
 extension LoadMachine {
     /// A Boolean value that indicates whether a test can begin in this state: at rest, and with a value if a store on
     /// screen would load one.
-    fileprivate var isRepeatable: Bool { flight == nil && error == nil && (value != nil || !isOnScreen) }
+    fileprivate var isRepeatable: Bool { flight == nil && errorTicket == nil && (valueTicket != nil || !isOnScreen) }
 
     /// A Boolean value that indicates whether a store that loads by itself is on screen.
     fileprivate var isOnScreen: Bool { demanding > 0 }

@@ -64,18 +64,29 @@ struct SwiftLiteral: Hashable, Sendable {
 
     private static func literal(_ value: Any) -> String? {
         switch value {
+        case let set as Set<AnyHashable>: return list(set.map { literal($0.base) }, isSorted: true)
         case let value as String: return string(value)
         case let value as Bool: return "\(value)"
         case let value as any FixedWidthInteger: return "\(value)"
         case let value as Double: return value.isFinite ? "\(value)" : nil
         case let values as [Any]:
-            let literals = values.map(literal)
-            return literals.contains(nil) ? nil : "[" + literals.compactMap(\.self).joined(separator: ", ") + "]"
+            return list(values.map(literal))
         default: return nil
         }
     }
 
+    /// Returns the literal of a collection, or `nil` if an element has none.
+    private static func list(_ literals: [String?], isSorted: Bool = false) -> String? {
+        let known = literals.compactMap(\.self)
+        guard known.count == literals.count else { return nil }
+        return "[" + (isSorted ? known.sorted() : known).joined(separator: ", ") + "]"
+    }
+
     private static func json(_ value: any Codable) -> String? {
+        if let set = value as? Set<AnyHashable> {
+            // NB: The order of a set is another one in each launch.
+            return list(set.map { ($0.base as? any Codable).flatMap(json) }, isSorted: true)
+        }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }

@@ -3,8 +3,19 @@ import ResourceCore
 
 /// The source of a test that repeats a recording, and expects the states that were seen.
 struct TestSource {
-    let key: ResourceKey
     let recording: LoadRecording
+
+    private let id: ResourceSummary.ID
+
+    /// The resources among which the name of the suite is unique.
+    private let summaries: [ResourceSummary]
+
+    /// Creates the source for a resource among all of a container's, of which others may have its key.
+    init(id: ResourceSummary.ID, recording: LoadRecording, among summaries: [ResourceSummary] = []) {
+        (self.id, self.recording, self.summaries) = (id, recording, summaries)
+    }
+
+    private var key: ResourceKey { id.key }
 
     /// The source, which compiles beside an app whose module it imports.
     var text: String {
@@ -63,9 +74,24 @@ extension TestSource {
     /// The name of the suite: the components of the key in upper camel case, the type of value if resources share the
     /// key, and a number that the key determines if another key has the same words.
     private var typeName: String {
-        let words = key.components.flatMap { $0.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) } }
-        let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        return "Recorded" + name + "Tests"
+        let name = Self.camelCase(key.components)
+        let others = summaries.lazy.filter { [id] in $0.id != id }
+        let type = others.contains { $0.id.key == key } ? [SwiftLiteral.name(of: recording.type)] : []
+        let typed = name + Self.camelCase(type)
+        let isAmbiguous = others.contains {
+            $0.id.key != key && [name, typed].contains(Self.camelCase($0.id.key.components))
+        }
+        return "Recorded" + typed + (isAmbiguous ? "\(number)" : "") + "Tests"
+    }
+
+    private static func camelCase(_ texts: [String]) -> String {
+        let words = texts.flatMap { $0.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) } }
+        return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// A number that is almost certainly another one for each key: the FNV-1a hash of its description.
+    private var number: UInt32 {
+        key.description.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     }
 
     private var body: [String] {
@@ -82,7 +108,7 @@ extension TestSource {
         lines += [
             "let recorder = StateRecorder(store)"
         ]
-        if recording.counts.responses > 0 { lines.append("let responses = ResponseReader(store, in: container)") }
+        if recording.counts.responses > 0 { lines.append("let responses = ResponseReader(store)") }
         lines.append("")
         lines += recording.steps.flatMap(lines(of:))
         lines += ["", "let seen = ["] + moments.map { "    \(SwiftLiteral.string($0))," } + ["]"]

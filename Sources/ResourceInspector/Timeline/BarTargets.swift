@@ -60,6 +60,6 @@ struct BarTargets: View {
     private func target(_ bar: MutationBar, _ index: Int) -> Target {
         Target(
             id: "mutation \(bar.id.mutation) \(index)", lane: bar.lane, index: index,
-            start: bar.spans.first?.start ?? .zero, end: bar.end, words: bar.description(at: now))
+            start: bar.start, end: bar.end, words: bar.description(at: now))
     }
 }

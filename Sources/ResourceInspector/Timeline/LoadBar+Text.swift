@@ -3,7 +3,7 @@ import ResourceCore
 // NB: The inspector is a tool for developers, so its texts are in English, like the names in the code.
 extension LoadBar {
     /// The reason and the outcome in a sentence, such as `appeared, attempt 2, failed after 0.4 s, 1 joined`.
-    func description(at now: Duration) -> String {
+    package func description(at now: Duration) -> String {
         var parts = [intent == .sync ? "\(cause), silently" : "\(cause)"]
         if number > 1 { parts.append("attempt \(number)") }
         parts += ending(at: now)
@@ -14,10 +14,10 @@ extension LoadBar {
 
     /// The end, and that of a canceled load's late response.
     private func ending(at now: Duration) -> [String] {
-        let time = ((end ?? now) - start).inSeconds
+        let time = ((end ?? now) - start).secondsText
         guard let outcome else { return ["running for \(time)"] }
         guard let discarded, discarded != end else { return ["\(outcome.rawValue) after \(time)"] }
-        return ["cancelled after \(time)", "response discarded after \((discarded - start).inSeconds)"]
+        return ["canceled after \(time)", "response discarded after \((discarded - start).secondsText)"]
     }
 
     /// The changes that its end made, or `nil` if there are none.
@@ -26,9 +26,14 @@ extension LoadBar {
     }
 }
 
+extension Int {
+    /// The number with a noun, such as `1 load` or `2 loads`.
+    func times(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
+
 extension Duration {
     /// The number of seconds with one decimal, such as `0.4 s`.
-    var inSeconds: String {
+    var secondsText: String {
         let tenths = (self / .milliseconds(100)).rounded()
         return "\(tenths / 10) s"
     }

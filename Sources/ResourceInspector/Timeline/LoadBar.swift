@@ -1,10 +1,10 @@
-import ResourceCore
+package import ResourceCore
 
 /// An attempt of a load, as a timeline shows it: as long as it ran.
-struct LoadBar: Hashable, Sendable, Identifiable {
+package struct LoadBar: Hashable, Sendable, Identifiable {
     /// The number that the container has given to the attempt.
-    let id: UInt64
-    let lane: LoadLane.ID
+    package let id: UInt64
+    package let lane: LoadLane.ID
 
     /// The number of the attempt within its load, from 1.
     let number: Int
@@ -15,13 +15,13 @@ struct LoadBar: Hashable, Sendable, Identifiable {
     let start: Duration
 
     /// The time of its end, or `nil` while it runs.
-    var end: Duration?
+    package internal(set) var end: Duration?
 
     /// The outcome, or `nil` while it runs.
-    var outcome: ResourceEvent.Outcome?
+    package internal(set) var outcome: ResourceEvent.Outcome?
 
     /// The times at which other callers joined it.
-    var joins: [Duration] = []
+    package internal(set) var joins: [Duration] = []
 
     /// A Boolean value that indicates whether a barrier came after it began.
     var isOvertaken = false

@@ -1,15 +1,15 @@
-import ResourceCore
+package import ResourceCore
 
 /// A bounded record of a container's recent loads, which is made from its events.
 ///
 /// It's a value without a clock: its content is a function of the events, in order, and of the times for which it was
 /// trimmed.
-struct LoadTimeline: Hashable, Sendable {
+package struct LoadTimeline: Hashable, Sendable {
     /// The time that a timeline shows.
     static let window = Duration.seconds(30)
 
     /// The loads, in the order in which they began.
-    private(set) var bars: [LoadBar] = []
+    package private(set) var bars: [LoadBar] = []
 
     /// The retry delays and the waits for a connection, in the order in which they began.
     private(set) var pauses: [LoadPause] = []
@@ -28,16 +28,21 @@ struct LoadTimeline: Hashable, Sendable {
     private var lastNumber: UInt64?
 
     /// Creates a record without loads.
-    init(limit: Int = 1000) {
+    package init(limit: Int = 1000) {
         self.limit = limit
     }
 
-    /// Adds an event, which must be later than the ones before it.
-    mutating func note(_ event: ResourceEvent) {
-        if let lastNumber { missedEventCount += event.number - lastNumber - 1 }
-        lastNumber = event.number
+    /// Adds an event, which should be later than the ones before it.
+    ///
+    /// NB: Two readers of one log, of which one takes over from the other, may exchange two events.
+    package mutating func note(_ event: ResourceEvent) {
+        if let lastNumber, event.number > lastNumber { missedEventCount += event.number - lastNumber - 1 }
+        lastNumber = max(lastNumber ?? 0, event.number)
         let lane = LoadLane.ID(event)
-        noteJoin(event, in: lane)
+        if let index = index(joinedBy: event) {
+            bars[index].joins.append(event.time)
+            bars[index].joins.keepLast(limit)
+        }
         for ending in event.endings { note(ending, of: event) }
         for change in event.changes { note(change, of: event, in: lane) }
         notePause(event, in: lane)
@@ -48,6 +53,27 @@ struct LoadTimeline: Hashable, Sendable {
         pauses.keepLast(limit)
         barriers.keepLast(limit)
         mutations.keepLast(limit)
+    }
+
+    /// Returns a Boolean value that indicates whether the caller behind an event, which hasn't been added yet, joins a
+    /// running load.
+    package func isJoined(by event: ResourceEvent) -> Bool {
+        index(joinedBy: event) != nil
+    }
+
+    /// Removes the loads, the pauses, and the mutations that haven't ended, because their ends may have been missed.
+    package mutating func removeUnended() {
+        bars.removeAll { $0.end == nil }
+        pauses.removeAll { $0.end == nil }
+        mutations.removeAll { $0.end == nil }
+    }
+
+    /// The time after which nothing happens, which is before the window if nothing has happened, or `nil` while
+    /// something runs.
+    var lastTime: Duration? {
+        let ends = bars.map(\.lastTime) + pauses.map(\.end) + mutations.map(\.end)
+        guard !ends.contains(nil) else { return nil }
+        return (ends.compactMap(\.self) + barriers.map(\.time)).max() ?? .zero - Self.window
     }
 
     /// Removes everything that ended before the window of a time.
@@ -87,13 +113,11 @@ extension LoadTimeline {
         if ending.outcome.isCounted { bars[index].effects += event.changes.filter(\.isEffect) }
     }
 
-    /// Records a caller that joins the running load of its lane.
-    private mutating func noteJoin(_ event: ResourceEvent, in lane: LoadLane.ID) {
-        guard event.cause.isCall, !event.changes.contains(where: \.isBeginning),
-            let index = bars.lastIndex(where: { $0.end == nil && $0.lane == lane })
-        else { return }
-        bars[index].joins.append(event.time)
-        bars[index].joins.keepLast(limit)
+    /// Returns the index of the running load that the caller behind an event joins, or `nil` if there is none.
+    private func index(joinedBy event: ResourceEvent) -> Int? {
+        guard event.cause.isCall, !event.changes.contains(where: \.isBeginning) else { return nil }
+        let lane = LoadLane.ID(event)
+        return bars.lastIndex { $0.end == nil && $0.lane == lane }
     }
 
     /// Begins and ends pauses, as the state of the flight after the event says.

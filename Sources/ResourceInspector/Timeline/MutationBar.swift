@@ -34,6 +34,14 @@ struct MutationBar: Hashable, Sendable, Identifiable {
 
     var lane: LoadLane.ID { id.lane }
 
+    /// The time at which it was sent.
+    var start: Duration { spans.first?.start ?? .zero }
+
+    /// Creates a bar without stages.
+    init(name: String, id: ID) {
+        (self.name, self.id) = (name, id)
+    }
+
     init(_ update: ResourceEvent.MutationUpdate, of key: ResourceKey) {
         id = ID(lane: LoadLane.ID(key: key, work: .mutations), mutation: update.id)
         name = update.name
@@ -51,7 +59,7 @@ struct MutationBar: Hashable, Sendable, Identifiable {
     /// The name, the stage, and the attempts, such as `Rename, succeeded after 1.2 s, 2 attempts`.
     func description(at now: Duration) -> String {
         guard let first = spans.first, let last = spans.last else { return name }
-        let time = ((end ?? now) - first.start).inSeconds
+        let time = ((end ?? now) - first.start).secondsText
         let count = end != nil && attempts > 1 ? ", \(attempts) attempts" : ""
         return "\(name), \(last.stage) \(end == nil ? "for" : "after") \(time)\(count)"
     }

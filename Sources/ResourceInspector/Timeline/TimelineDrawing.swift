@@ -5,11 +5,29 @@ import ResourceCore
 /// A drawing of lanes in rows, in which time passes from the left to the right.
 struct TimelineDrawing {
     static let laneHeight = 28.0
-    private static let axisHeight = 18.0
+    static let axisHeight = 18.0
 
-    let lanes: [LoadLane]
+    /// The lanes of each row.
+    let rows: [[LoadLane]]
+
+    /// The present, to which everything lasts that hasn't ended.
     let now: Duration
     let size: CGSize
+
+    /// The times at the left edge and at the right one.
+    let times: ClosedRange<Duration>
+    let rowHeight: Double
+
+    /// Creates a drawing of the window before the present, which is at the right edge, with a row for each lane.
+    init(lanes: [LoadLane], now: Duration, size: CGSize, rowHeight: Double = laneHeight) {
+        let times = (now - LoadTimeline.window)...now
+        self.init(rows: lanes.map { [$0] }, now: now, size: size, times: times, rowHeight: rowHeight)
+    }
+
+    /// Creates a drawing of some time.
+    init(rows: [[LoadLane]], now: Duration, size: CGSize, times: ClosedRange<Duration>, rowHeight: Double) {
+        (self.rows, self.now, self.size, self.times, self.rowHeight) = (rows, now, size, times, rowHeight)
+    }
 
     /// Returns the height of a drawing, in points.
     static func height(_ laneCount: Int) -> Double {
@@ -19,25 +37,56 @@ struct TimelineDrawing {
     /// Draws the axis and the lanes.
     func draw(in context: GraphicsContext) {
         drawAxis(in: context)
-        for (index, lane) in lanes.enumerated() {
-            let middle = (Double(index) + 0.5) * Self.laneHeight
-            for pause in lane.pauses { draw(pause, at: middle, in: context) }
-            for bar in lane.bars { draw(bar, at: middle, in: context) }
-            for barrier in lane.barriers { draw(barrier, at: middle, in: context) }
-            for mutation in lane.mutations { draw(mutation, at: middle, in: context) }
+        drawLanes(in: context)
+    }
+
+    /// Draws the lanes in the order in which things began.
+    ///
+    /// NB: In this order, what is new is drawn last, and a page isn't sent the earlier marks again.
+    func drawLanes(in context: GraphicsContext) {
+        for mark in marks.sorted(by: { $0.start < $1.start }) {
+            let middle = (Double(mark.row) + 0.5) * rowHeight
+            switch mark.content {
+            case .pause(let pause): draw(pause, at: middle, in: context)
+            case .bar(let bar): draw(bar, at: middle, in: context)
+            case .barrier(let barrier): draw(barrier, at: middle, in: context)
+            case .mutation(let mutation): draw(mutation, at: middle, in: context)
+            }
         }
     }
 
     /// Returns the horizontal position of a time, which is at an edge for times outside of the drawing.
     func x(_ time: Duration) -> Double {
-        let age = (now - time) / LoadTimeline.window
-        return size.width * min(max(1 - age, 0), 1)
+        let share = (time - times.lowerBound) / (times.upperBound - times.lowerBound)
+        return size.width * min(max(share, 0), 1)
     }
 }
 
 extension TimelineDrawing {
-    /// Draws a line for every ten seconds, with the time at its foot.
-    private func drawAxis(in context: GraphicsContext) {
+    /// A part of a lane in its row.
+    private struct Mark {
+        enum Content {
+            case pause(LoadPause), bar(LoadBar), barrier(LoadBarrier), mutation(MutationBar)
+        }
+
+        let row: Int
+        let start: Duration
+        let content: Content
+    }
+
+    private var marks: [Mark] {
+        rows.enumerated().flatMap { row, lanes in
+            lanes.flatMap { lane in
+                lane.pauses.map { Mark(row: row, start: $0.start, content: .pause($0)) }
+                    + lane.bars.map { Mark(row: row, start: $0.start, content: .bar($0)) }
+                    + lane.barriers.map { Mark(row: row, start: $0.time, content: .barrier($0)) }
+                    + lane.mutations.map { Mark(row: row, start: $0.start, content: .mutation($0)) }
+            }
+        }
+    }
+
+    /// Draws a line for every ten seconds of the window, with the time at its foot.
+    func drawAxis(in context: GraphicsContext) {
         let foot = size.height - Self.axisHeight
         for seconds in [30, 20, 10, 0] {
             let x = x(now - .seconds(seconds))
@@ -50,27 +99,32 @@ extension TimelineDrawing {
 
     /// Draws a load, thinner if it's silent, with a tick for each caller that joined it.
     private func draw(_ bar: LoadBar, at middle: Double, in context: GraphicsContext) {
-        let height = bar.intent == .sync ? 6.0 : 12.0
+        let height = bar.intent == .sync ? barHeight / 2 : barHeight
         let (start, end) = (x(bar.start), x(bar.end ?? now))
         let frame = CGRect(
             x: min(start, size.width - 3), y: middle - height / 2, width: max(end - start, 3), height: height)
         let isFaint = bar.end == nil || bar.discarded != nil
-        let shape = Path(roundedRect: frame, cornerRadius: 3)
+        let shape = Path(roundedRect: frame, cornerRadius: min(3, height / 2))
         context.fill(shape, with: .color(bar.color.opacity(isFaint ? 0.45 : 1)))
         if bar.isOvertaken { context.stroke(shape, with: .color(.purple), lineWidth: 1) }
         for join in bar.joins {
             let x = x(join)
-            context.stroke(line(x, middle - 8, x, middle + 8), with: .color(.primary), lineWidth: 1.5)
+            context.stroke(vertical(x, middle, min(8, rowHeight / 2)), with: .color(.primary), lineWidth: 1.5)
         }
         if let discarded = bar.discarded { drawStrike(from: end, to: x(discarded), at: middle, in: context) }
     }
 
+    /// The height of a load that isn't silent.
+    private var barHeight: Double { min(12, rowHeight * 0.75) }
+
     /// Draws the way of a late response, and a cross at the moment at which it came.
     private func drawStrike(from start: Double, to end: Double, at middle: Double, in context: GraphicsContext) {
-        let dashed = StrokeStyle(lineWidth: 1, dash: [3, 2])
+        let (dashed, arm) = (StrokeStyle(lineWidth: 1, dash: [3, 2]), min(4, rowHeight / 2))
         context.stroke(line(start, middle, end, middle), with: .color(.orange), style: dashed)
-        let cross = [line(end - 4, middle - 4, end + 4, middle + 4), line(end - 4, middle + 4, end + 4, middle - 4)]
-        for stroke in cross { context.stroke(stroke, with: .color(.orange), lineWidth: 2) }
+        let (top, bottom) = (middle - arm, middle + arm)
+        for stroke in [line(end - arm, top, end + arm, bottom), line(end - arm, bottom, end + arm, top)] {
+            context.stroke(stroke, with: .color(.orange), lineWidth: min(2, rowHeight / 4))
+        }
     }
 
     private func draw(_ pause: LoadPause, at middle: Double, in context: GraphicsContext) {
@@ -79,22 +133,26 @@ extension TimelineDrawing {
     }
 
     private func draw(_ barrier: LoadBarrier, at middle: Double, in context: GraphicsContext) {
-        let (x, half) = (x(barrier.time), Self.laneHeight / 2 - 1)
-        context.stroke(line(x, middle - half, x, middle + half), with: .color(.purple), lineWidth: 2)
+        let half = max(rowHeight / 2 - 1, 1)
+        context.stroke(vertical(x(barrier.time), middle, half), with: .color(.purple), lineWidth: 2)
     }
 
     /// Draws the attempts of a mutation as bars, and the rest of its time as a line.
     private func draw(_ mutation: MutationBar, at middle: Double, in context: GraphicsContext) {
-        guard let start = mutation.spans.first?.start else { return }
-        let dashed = StrokeStyle(lineWidth: 2, lineCap: .round, dash: [1, 4])
-        let way = line(x(start), middle, x(mutation.end ?? now), middle)
+        let (dashed, height) = (StrokeStyle(lineWidth: 2, lineCap: .round, dash: [1, 4]), barHeight * 5 / 6)
+        let way = line(x(mutation.start), middle, x(mutation.end ?? now), middle)
         context.stroke(way, with: .color(mutation.color), style: dashed)
         for span in mutation.spans {
             guard case .sending = span.stage else { continue }
             let (start, end) = (x(span.start), x(span.end ?? now))
-            let frame = CGRect(x: min(start, size.width - 3), y: middle - 5, width: max(end - start, 3), height: 10)
+            let frame = CGRect(
+                x: min(start, size.width - 3), y: middle - height / 2, width: max(end - start, 3), height: height)
             context.fill(Path(frame), with: .color(mutation.color.opacity(span.end == nil ? 0.45 : 1)))
         }
+    }
+
+    private func vertical(_ x: Double, _ middle: Double, _ half: Double) -> Path {
+        line(x, middle - half, x, middle + half)
     }
 
     private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Path {

@@ -1,5 +1,6 @@
 import PortableUI
 import ResourceCore
+import ResourceUI
 
 /// The loads of the last 30 seconds as bars in a lane for each key, and below them as text.
 struct TimelineSection: View {
@@ -14,12 +15,14 @@ struct TimelineSection: View {
         let lanes = timeline.lanes
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 10) {
-                LaneChart(lanes: Array(lanes.prefix(Self.mostLanes)), now: now, selected: $selected)
+                LaneChart(
+                    lanes: Array(lanes.prefix(Self.mostLanes)), now: now, summary: timeline.summary, selected: $selected
+                )
                 if lanes.count > Self.mostLanes { note("\(lanes.count - Self.mostLanes) more keys aren't drawn.") }
                 if timeline.missedEventCount > 0 {
                     note("\(timeline.missedEventCount) events came too fast to be read.")
                 }
-                Legend()
+                LoadLegend()
                 let mutations = timeline.mutations.reversed().filter { selected == nil || $0.lane == selected }
                 if !mutations.isEmpty {
                     Text("Mutations").font(.subheadline.bold()).accessibilityAddTraits(.isHeader)
@@ -44,7 +47,9 @@ struct TimelineSection: View {
 private struct LaneChart: View {
     let lanes: [LoadLane]
     let now: Duration
+    let summary: String
     @Binding var selected: LoadLane.ID?
+    @Environment(\.resourceSpotlight) private var spotlight
 
     var body: some View {
         HStack(alignment: .top, spacing: 8) {
@@ -52,6 +57,7 @@ private struct LaneChart: View {
                 ForEach(lanes) { lane in
                     Button {
                         selected = selected == lane.id ? nil : lane.id
+                        if selected != nil { flash(lane.id) }
                     } label: {
                         Text(lane.id.description)
                             .font(.caption)
@@ -73,17 +79,19 @@ private struct LaneChart: View {
             .accessibilityLabel(summary)
             .overlay {
                 GeometryReader { proxy in
-                    BarTargets(lanes: lanes, now: now, size: proxy.size) { selected = $0 }
+                    BarTargets(lanes: lanes, now: now, size: proxy.size) { lane in
+                        selected = lane
+                        flash(lane)
+                    }
                 }
             }
         }
         .frame(maxWidth: .infinity)
     }
 
-    private var summary: String {
-        let bars = lanes.flatMap(\.bars)
-        let running = bars.count { $0.end == nil }
-        return "The last 30 seconds: \(bars.count) loads of \(lanes.count) keys, \(running) running"
+    /// Outlines the views of a lane's key for about a second.
+    private func flash(_ lane: LoadLane.ID) {
+        spotlight?.flash(lane.key, ticks: 3)
     }
 }
 
@@ -123,25 +131,5 @@ private struct MutationRow: View {
         }
         .accessibilityElement(children: .combine)
         .accessibilityIdentifier("mutation-\(bar.id.mutation)-\(bar.lane.key)")
-    }
-}
-
-/// The colors and the marks of the drawing.
-private struct Legend: View {
-    private static let colors: [(String, Color)] = [
-        ("succeeded", .green), ("unchanged", .teal), ("from disk", .blue), ("failed", .red), ("discarded", .orange),
-        ("canceled", .gray), ("barrier, pending", .purple),
-    ]
-
-    var body: some View {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 84), alignment: .leading)], alignment: .leading, spacing: 4) {
-            ForEach(Self.colors, id: \.0) { name, color in
-                HStack(spacing: 4) {
-                    Circle().fill(color).frame(width: 7, height: 7)
-                    Text(name).font(.caption2).foregroundStyle(.secondary)
-                }
-            }
-        }
-        .accessibilityHidden(true)
     }
 }

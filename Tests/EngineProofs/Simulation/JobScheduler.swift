@@ -11,6 +11,9 @@ final class JobScheduler: Sendable {
     /// For the tasks of a container, its starter sets it.
     @TaskLocal static var current: JobScheduler?
 
+    /// The number of the current task, if a scheduler's starter has started it.
+    @TaskLocal static var taskNumber = 0
+
     /// The scheduler that is running a job, and its thread.
     ///
     /// A task that changes executors in the middle of its job is no longer the current task when it's enqueued.
@@ -20,6 +23,7 @@ final class JobScheduler: Sendable {
     private static let owner = Lock<JobScheduler?>(nil)
 
     private let waiting = Lock<[UnownedJob]>([])
+    private let numbers = Lock(0)
     private let lane = Lane()
 
     /// Creates a scheduler, and installs the hook that directs jobs to it.
@@ -42,11 +46,27 @@ final class JobScheduler: Sendable {
         owner.withLock { $0 = scheduler }
     }
 
+    /// The number that was taken last.
+    var lastNumber: Int { numbers.withLock { $0 } }
+
+    /// Returns the next number of those that its tasks have in the order in which they were started.
+    func takeNumber() -> Int {
+        numbers.withLock { number in
+            number += 1
+            return number
+        }
+    }
+
     /// A starter of tasks that inherit nothing but the simulation that they belong to.
     var starter: TaskStarter {
         TaskStarter { [self] priority, work in
-            Self.$current.withValue(self) {
-                Task.detached(priority: priority) { await Self.$current.withValue(self) { await work() } }
+            let number = takeNumber()
+            return Self.$current.withValue(self) {
+                Task.detached(priority: priority) {
+                    await Self.$taskNumber.withValue(number) {
+                        await Self.$current.withValue(self) { await work() }
+                    }
+                }
             }
         } onMain: { work in
             Task { @MainActor in Self.$current.withValue(self) { work() } }

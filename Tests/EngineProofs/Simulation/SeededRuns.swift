@@ -22,10 +22,21 @@ struct SeededRuns {
         var failure: Simulator.Run?
         for seed in seeds where failure == nil {
             done += 1
-            if await run(seed, isTraced: false).violation != nil { failure = await run(seed, isTraced: true) }
+            if let violation = await run(seed, isTraced: false).violation { failure = await trace(seed, violation) }
         }
         return Simulator.Report(
             seeds: done, steps: done * steps, failure: failure, seconds: (clock.now - begin) / .seconds(1))
+    }
+
+    /// Returns a traced run of a seed that has broken a rule.
+    ///
+    /// If it ends in another way, what decides about it isn't determined by the seed, and its trace says so.
+    private func trace(_ seed: UInt64, _ violation: Violation) async -> Simulator.Run {
+        let replay = await run(seed, isTraced: true)
+        let note =
+            replay.violation == violation
+            ? [] : ["the replay: \(replay.violation.map(\.description) ?? "no violation")"]
+        return Simulator.Run(seed: seed, violation: violation, trace: replay.trace + note)
     }
 
     /// Simulates one seed.

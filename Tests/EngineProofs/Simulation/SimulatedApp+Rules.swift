@@ -23,7 +23,7 @@ extension SimulatedApp {
     func violationAtRest() -> Violation? {
         if let violation = violation(after: .wipe, subjects.map { _ in false }) { return violation }
         if calls.contains(where: { !$0.isOver }) { return Violation("R7", "a caller waits for ever") }
-        if clock.parked > 0 { return Violation("R5", "a timer stays behind") }
+        if clock.sleeperCount > 0 { return Violation("R5", "a timer stays behind") }
         for subject in subjects where network.open(subject.resource.key) > 0 {
             return Violation("R5", "a request stays open")
         }

@@ -159,7 +159,7 @@ final class SimulatedApp: SimulatedLife {
             rounds += 1
             if scheduler.count == 0 { clock.advanceToNextDeadline() }
             await turns.runAll()
-        } while clock.parked > 0 && rounds < 1000
+        } while clock.sleeperCount > 0 && rounds < 1000
         note("at rest")
         return violationAtRest()
     }

@@ -56,7 +56,7 @@ struct HidesTheDisk: EntryModel {
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .fill = event else { return base.handle(event, tickets: &tickets) }
         let actions = base.handle(event, tickets: &tickets)
-        if base.value != nil { base.record = .known }
+        if base.valueTicket != nil { base.record = .known }
         return actions
     }
 }
@@ -162,7 +162,7 @@ struct RestoresLate: EntryModel {
         guard case .restored(let ticket, let restoration) = event else { return base.handle(event, tickets: &tickets) }
         let isLate = base.flight?.ticket != ticket
         let actions = base.handle(event, tickets: &tickets)
-        if isLate, restoration != .none { base.value = ticket }
+        if isLate, restoration != .none { base.valueTicket = ticket }
         return actions
     }
 }

@@ -24,7 +24,7 @@ struct TakesOvertakenForFresh: EntryModel {
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
         let actions = base.handle(event, tickets: &tickets)
-        if base.value == ticket { base.isFresh = true }
+        if base.valueTicket == ticket { base.isFresh = true }
         return actions
     }
 }
@@ -36,7 +36,7 @@ struct ResumesWithOvertaken: EntryModel {
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
         var actions = base.handle(event, tickets: &tickets)
-        if base.value == ticket { actions += base.actions { $0.resumeAll(.value, &$1) } }
+        if base.valueTicket == ticket { actions += base.actions { $0.resumeAll(.value, &$1) } }
         return actions
     }
 }
@@ -109,7 +109,7 @@ struct StoresCancellation: EntryModel {
         guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
         let isCounting = base.flight?.ticket == ticket && base.flight?.trailing == nil
         let actions = base.handle(event, tickets: &tickets)
-        if isCounting, outcome == .cancelled { base.error = ticket }
+        if isCounting, outcome == .cancelled { base.errorTicket = ticket }
         return actions
     }
 }
@@ -121,8 +121,8 @@ struct DropsValue: EntryModel {
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
         let actions = base.handle(event, tickets: &tickets)
-        if base.error == ticket {
-            base.value = nil
+        if base.errorTicket == ticket {
+            base.valueTicket = nil
             base.isFresh = false
         }
         return actions
@@ -136,7 +136,7 @@ struct ShowsSyncErrors: EntryModel {
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
         let actions = base.handle(event, tickets: &tickets)
-        if actions.contains(.noteSyncError) { base.error = ticket }
+        if actions.contains(.noteSyncError) { base.errorTicket = ticket }
         return actions
     }
 }
@@ -185,7 +185,7 @@ struct ReplacesUnmodified: EntryModel {
 
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
-        let isReplaced = outcome == .notModified && base.value != nil
+        let isReplaced = outcome == .notModified && base.valueTicket != nil
         return base.handle(.ended(ticket, isReplaced ? .success : outcome), tickets: &tickets)
     }
 }
@@ -197,7 +197,7 @@ struct TrustsNotModified: EntryModel {
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
         return base.handle(
-            .ended(ticket, outcome == .notModified && base.value == nil ? .success : outcome), tickets: &tickets)
+            .ended(ticket, outcome == .notModified && base.valueTicket == nil ? .success : outcome), tickets: &tickets)
     }
 }
 
@@ -207,9 +207,9 @@ struct KeepsErrorWhenUnmodified: EntryModel {
 
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
-        let error = base.error
+        let error = base.errorTicket
         let actions = base.handle(event, tickets: &tickets)
-        if outcome == .notModified, base.confirmed == ticket { base.error = error }
+        if outcome == .notModified, base.confirmed == ticket { base.errorTicket = error }
         return actions
     }
 }
@@ -241,7 +241,7 @@ struct ForgetsInvalidations: EntryModel {
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
         let actions = base.handle(event, tickets: &tickets)
-        if base.error == ticket { base.isInvalidated = false }
+        if base.errorTicket == ticket { base.isInvalidated = false }
         return actions
     }
 }

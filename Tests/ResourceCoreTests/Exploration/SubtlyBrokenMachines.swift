@@ -10,9 +10,9 @@ struct KeepsTheFirstValue: EntryModel {
 
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended = event else { return base.handle(event, tickets: &tickets) }
-        let value = base.value
+        let value = base.valueTicket
         let actions = base.handle(event, tickets: &tickets)
-        if value != nil { base.value = value }
+        if value != nil { base.valueTicket = value }
         return actions
     }
 }

@@ -6,10 +6,6 @@ import Testing
 
 /// Conflicts (W13), and values in responses after a restart (W9).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ConflictRuleTests {
-    private struct Outdated: LoadFailure {
-        var kind: LoadFailureKind { .conflict }
-    }
-
     /// A mutation whose resolver throws.
     private struct Unresolvable: Mutation {
         let sends: GatedLoader<String>
@@ -64,6 +60,53 @@ import Testing
         }
     }
 
+    @Test func `an overlay that isn't idempotent doesn't block the loads of its own resolver, W13`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(Recounted(list: scene.list, sends: scene.sends))
+        #expect(scene.store.value == ["a", "b"])
+        await scene.sends.nextCall().fail(Outdated())
+        await scene.loads.nextCall().succeed(["a", "c"])
+        let request = await scene.sends.nextCall()
+        #expect(scene.store.value == ["a", "c", "b"])
+        request.succeed("b")
+        _ = try await sent.output
+        await scene.loads.nextCall().succeed(["a", "c", "b"])
+        await scene.store.until { !$0.isStale }
+        #expect(scene.store.value == ["a", "c", "b"])
+    }
+
+    /// A mutation that appends to whatever the list has, and whose resolver loads the list.
+    private struct Recounted: Mutation {
+        let list: Resource<[String]>
+        let sends: GatedLoader<String>
+
+        func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+
+        var overlays: [Overlay] { [Overlay(list) { $0.append("b") }.nonIdempotent()] }
+
+        func resolve(_ conflict: MutationConflict) async throws -> Recounted? {
+            _ = try await conflict.value(of: list)
+            return self
+        }
+    }
+
+    @Test func `a restored mutation doesn't block the loads of the resolver before it, W13`() async throws {
+        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        do {
+            let outbox = try await Outbox(archive: archive, MergeNotes.self, CountNotes.self, clock: server.clock)
+            let scene = NoteScene(outbox, server)
+            scene.container.notice(.offline)
+            scene.container.send(MergeNotes(server: server.name))
+            scene.container.send(CountNotes(server: server.name))
+            await outbox.sendAll()
+        }
+        let outbox = try await Outbox(archive: archive, MergeNotes.self, CountNotes.self, clock: server.clock)
+        let scene = NoteScene(outbox, server)
+        await outbox.sendAll()
+        #expect(server.requests.map(\.text) == ["merged", "counted"] && outbox.pendingMutations.isEmpty)
+        #expect(try await scene.container.value(of: .notes(server)) == ["merged", "counted"])
+    }
+
     @Test func `a value in a response after a restart is dropped, because it may be an old one, W9`() async throws {
         let (archive, server) = (MemoryMutationArchive(), NoteServer())
         do {
@@ -92,6 +135,42 @@ import Testing
         let state = scene.container.state(of: .notes(server))
         #expect(state.value == ["replaced"] && !state.isStale && state.origin == .network)
     }
+}
+
+/// A mutation that conflicts with the notes until its resolver has loaded them.
+private struct MergeNotes: DurableMutation {
+    let server: UUID
+    var isMerged = false
+    var affectedKeys: [ResourceKey] { ["notes"] }
+
+    func send(_ context: MutationContext) async throws {
+        guard isMerged else { throw Outdated() }
+        let request = NoteServer.Request(id: context.id, text: "merged")
+        _ = try NoteServer.named(server).write(request, note: 1, creates: true)
+    }
+
+    func resolve(_ conflict: MutationConflict) async throws -> MergeNotes? {
+        _ = try await conflict.value(of: .notes(try NoteServer.named(server)))
+        return MergeNotes(server: server, isMerged: true)
+    }
+
+    static var kind: String { "MergeNotes" }
+}
+
+/// A mutation that appends a note to whatever the list has.
+private struct CountNotes: DurableMutation {
+    let server: UUID
+
+    func send(_ context: MutationContext) async throws {
+        let request = NoteServer.Request(id: context.id, text: "counted")
+        _ = try NoteServer.named(server).write(request, note: 2, creates: true)
+    }
+
+    var overlays: [Overlay] {
+        [Overlay(Resource<[String]>("notes") { [] }) { $0.append("counted") }.nonIdempotent()]
+    }
+
+    static var kind: String { "CountNotes" }
 }
 
 /// A mutation whose response has a value.

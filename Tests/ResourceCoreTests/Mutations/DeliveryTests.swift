@@ -136,7 +136,7 @@ import Testing
         }
         await scene.sends.nextCall().fail(Unavailable())
         await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
-        #expect(scene.sends.count == 4 && scene.clock.parked == 0)
+        #expect(scene.sends.count == 4 && scene.clock.sleeperCount == 0)
     }
 }
 

@@ -14,7 +14,7 @@ import Testing
     /// Simulates a launch of the app, with a list of starred notes on screen.
     private func launch() async throws -> (Outbox, ResourceContainer) {
         let outbox = try await Outbox(
-            archive: archive, AddNote.self, StarNote.self, clock: server.clock, jitter: { 1 })
+            archive: archive, AddNote.self, StarNote.self, RetitleNote.self, clock: server.clock, jitter: { 1 })
         let scene = NoteScene(outbox, server)
         scene.container.set([], for: .starred)
         return (outbox, scene.container)
@@ -68,6 +68,37 @@ import Testing
         await #expect(throws: Rejected()) { try await star.output }
         #expect(server.requests.map(\.text) == ["★"])
     }
+}
+
+extension IdentifierRuleTests {
+    @Test func `an effect moves to the key that the identifier names, W11`() async throws {
+        let (_, container) = try await launch()
+        let addition = container.send(server.add(1, "a"), after: .seconds(5))
+        let rename = container.send(RetitleNote(id: 1))
+        container.set("?", for: .title(of: 1))
+        #expect(container.state(of: .title(of: 1)).value == "renamed")
+        await server.clock.sleepers(1)
+        server.clock.advance(by: .seconds(5))
+        try await addition.output
+        #expect(rename.isPending)
+        #expect(container.state(of: .title(of: 1)).value == "?")
+        container.set("?", for: .title(of: 1001))
+        #expect(container.state(of: .title(of: 1001)).value == "renamed")
+    }
+}
+
+/// A mutation that shows another title, and never reaches the server.
+private struct RetitleNote: DurableMutation {
+    var id: Int
+
+    mutating func adopt(_ identifiers: AssignedIdentifiers) { id = identifiers[id, in: "note"] }
+    func send(_ context: MutationContext) async throws { throw Unavailable() }
+    var overlays: [Overlay] { Overlay(.title(of: id)) { $0 = "renamed" } }
+    static var kind: String { "RetitleNote" }
+}
+
+extension Resource<String> {
+    fileprivate static func title(of note: Int) -> Self { Resource(["title", note]) { "" } }
 }
 
 extension Resource<[Int]> {

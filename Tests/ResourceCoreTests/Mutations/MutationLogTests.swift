@@ -32,10 +32,10 @@ import Testing
         scene.container.notice(.online)
         #expect(await sent.cancel())
         var lines: [String] = []
-        while lines.last?.contains("cancelled") != true { lines += await events.lines(1) }
+        while lines.last?.contains("canceled") != true { lines += await events.lines(1) }
         #expect(
             lines.filter { $0.contains("Append") }.map { $0.split(separator: "→").last.map(String.init) } == [
-                " Append waiting (delay)", " Append cancelled",
+                " Append waiting (delay)", " Append canceled",
             ])
     }
 

@@ -118,6 +118,28 @@ import Testing
         #expect(machine.handle(.answered(1, .conflict)).contains(.resolve(1)))
     }
 
+    @Test func `a wipe stops a resolver too, W14`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1), machine.handle(.answered(1, .conflict)))
+        #expect(machine.item(1)?.stage == .resolving)
+        #expect(machine.handle(.wipe) == [.stop(1), .takeBack(1), .forget(1)])
+    }
+
+    @Test func `one that is repeated after an unknown outcome may be part of any value, until a conflict, W4`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.init(delivery: .never)), machine.write(1), machine.write(1))
+        #expect(machine.item(1)?.mayBeIncluded == false)
+        _ = machine.handle(.answered(1, .unknown(retryAfter: nil, isServerFailure: false)))
+        _ = machine.write(1)
+        #expect(machine.item(1)?.stage == .failed(.outcomeUnknown) && machine.item(1)?.mayBeIncluded == true)
+        _ = (machine.send(), machine.write(2), machine.handle(.retry(1)))
+        #expect(machine.item(3)?.blocker == 2 && machine.item(3)?.mayBeIncluded == true)
+        #expect(machine.item(3)?.mayBeApplied == false)
+        _ = (machine.write(3), machine.write(1), machine.handle(.answered(2, .rejected)), machine.write(2))
+        _ = (machine.write(3), machine.handle(.answered(3, .conflict)))
+        #expect(machine.item(3)?.stage == .resolving && machine.item(3)?.mayBeIncluded == false)
+    }
+
     @Test func `nothing is sent after a wipe, and numbers continue, W14`() {
         var machine = MutationMachine()
         _ = (machine.send(), machine.write(1), machine.send())

@@ -18,7 +18,7 @@ import Testing
         await scene.sends.nextCall().fail(Unavailable())
         await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
         _ = await scene.loads.nextCall()
-        #expect(scene.sends.count == 1 && scene.clock.parked == 0)
+        #expect(scene.sends.count == 1 && scene.clock.sleeperCount == 0)
     }
 
     @Test func `within a time it is repeated, and then no longer, W2`() async throws {
@@ -161,11 +161,6 @@ import Testing
         await scene.loads.nextCall().succeed(["a", "b"])
         await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
         #expect(scene.store.value == ["a", "b"])
-    }
-
-    /// An error of a server that found an outdated precondition.
-    private struct Outdated: LoadFailure {
-        var kind: LoadFailureKind { .conflict }
     }
 
     /// A mutation that is merged with the server's list after a conflict.

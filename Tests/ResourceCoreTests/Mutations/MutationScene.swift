@@ -49,6 +49,11 @@ struct Append: Mutation {
     var affectedKeys: [ResourceKey] { keys }
 }
 
+/// An error of a server that found an outdated precondition.
+struct Outdated: LoadFailure {
+    var kind: LoadFailureKind { .conflict }
+}
+
 /// An error that another attempt may not repeat.
 struct Unavailable: LoadFailure {
     var kind: LoadFailureKind { .transient() }

@@ -38,6 +38,22 @@ import Testing
         do {
             let (outbox, scene) = try await launch()
             scene.container.notice(.offline)
+            scene.container.send(CountNote())
+            await outbox.sendAll()
+        }
+        let (outbox, scene) = try await launch()
+        #expect(outbox.pendingMutations.map(\.attempts) == [0])
+        let loads = GatedLoader<Int>()
+        let store = ResourceStore(loads.resource("count"), in: scene.container)
+        store.appear()
+        #expect(store.isLoading && store.attempt?.stage != .running)
+        store.disappear()
+    }
+
+    @Test func `values are loaded before the turn of such an effect has come, W4`() async throws {
+        do {
+            let (outbox, scene) = try await launch()
+            scene.container.notice(.offline)
             scene.container.send(Unreachable())
             scene.container.send(CountNote())
             await outbox.sendAll()
@@ -48,7 +64,9 @@ import Testing
         let loads = GatedLoader<Int>()
         let store = ResourceStore(loads.resource("count"), in: scene.container)
         store.appear()
-        #expect(store.isLoading && store.attempt?.stage != .running)
+        await loads.nextCall().succeed(5)
+        await store.until { !$0.isLoading }
+        #expect(store.value == 6)
         store.disappear()
     }
 

@@ -12,7 +12,7 @@ import Testing
         store.disappear()
         await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(5))
-        await call.cancellation()
+        await call.waitForCancellation()
     }
 
     /// Begins the load of the next page, abandons it, and returns its call.

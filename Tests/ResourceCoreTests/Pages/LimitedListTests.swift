@@ -141,7 +141,7 @@ import Testing
         await store.until { _ in store.ids == Array(100...129) }
         await store.until { _ in store.state(of: .start).isIdle && store.state(of: .end).isIdle }
         await Task { @MainActor in }.value
-        #expect(scene.gate.count == 6 && scene.gate.parked == 0)
+        #expect(scene.gate.count == 6 && scene.gate.waitingCount == 0)
         store.itemAppeared(116, ahead: 20)
         #expect(store.state(of: .start).isLoading && store.state(of: .end).isLoading)
     }

@@ -23,6 +23,19 @@ import Testing
         #expect(store.value == nil && store.state(of: .end).isIdle)
     }
 
+    @Test func `R12: after a reset, the item that was on screen before loads no further page`() async {
+        let store = await scene.loaded(pages: 1)
+        store.itemAppeared(1, ahead: 1)
+        await scene.succeed(2...3)
+        await store.until { $0.value?.count == 4 }
+        store.reset()
+        let loading = Task { await store.load() }
+        await scene.succeed(0...1)
+        await loading.value
+        #expect(store.ids == [0, 1] && store.state(of: .end).isIdle)
+        #expect(scene.requests.cursors == [nil, 2, nil])
+    }
+
     @Test func `a wipe ends page loads`() async {
         let store = await scene.loaded(pages: 1)
         let (loading, _) = await beginLoading(store)
@@ -49,6 +62,31 @@ import Testing
         call.succeed(Page([Row(id: 2)], next: nil))
         await loading.value
         #expect(store.ids == [0, 2])
+        #expect(store.isStale && store.value?.isConsistent == false)
+    }
+
+    @Test func `P1: a barrier that comes while a page is joined comes before the next page`() async {
+        let isRaised = Lock(false)
+        let resource = scene.feed.cost { [weak container = scene.container] list in
+            let raises =
+                list.count == 4
+                && isRaised.withLock { isRaised in
+                    defer { isRaised = true }
+                    return !isRaised
+                }
+            if raises { container?.invalidate("feed") }
+            return list.count
+        }
+        let store = await scene.loaded(pages: 1, of: resource)
+        store.disappear()
+        let (joining, second) = await beginLoading(store)
+        second.succeed(Page([Row(id: 2), Row(id: 3)], next: 4))
+        await joining.value
+        #expect(store.isStale && store.value?.isConsistent == true)
+        let (loading, third) = await beginLoading(store)
+        third.succeed(Page([Row(id: 4)], next: nil))
+        await loading.value
+        #expect(store.ids == [0, 1, 2, 3, 4])
         #expect(store.isStale && store.value?.isConsistent == false)
     }
 
@@ -118,6 +156,13 @@ import Testing
         await scene.succeed(2...3)
         await joining.value
         #expect(store.ids == [0, 1, 2, 3])
+    }
+
+    @Test func `P8: the connection that comes back loads no page at an end that hasn't failed`() async {
+        let store = await scene.loaded(pages: 2)
+        scene.container.notice(.offline)
+        scene.container.notice(.online)
+        #expect(store.state(of: .end).isIdle && scene.gate.count == 2)
     }
 
     @Test func `a page load waits for the connection`() async {
@@ -222,7 +267,7 @@ import Testing
         store = nil
         let events = scene.container.events()
         scene.container.advance(scene.clock, by: .seconds(5))
-        await call.cancellation()
+        await call.waitForCancellation()
         for await event in events where event.cause == .left { break }
         scene.container.advance(scene.clock, by: .seconds(60))
         #expect(scene.container.summaries().isEmpty)
@@ -236,7 +281,7 @@ import Testing
         store.disappear()
         await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(5))
-        await call.cancellation()
+        await call.waitForCancellation()
         #expect(store.ids == [0, 1])
     }
 }

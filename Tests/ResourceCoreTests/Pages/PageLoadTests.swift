@@ -141,6 +141,27 @@ import Testing
         #expect(store.ids == [7, 9, 10])
     }
 
+    @Test func `P5: a page load that a finished list overtakes goes on after the trailing walk`() async {
+        let store = await scene.loaded(pages: 1)
+        let loading = Task { await store.loadNext() }
+        let call = await scene.gate.nextCall()
+        let refreshing = Task { await store.refresh() }
+        let walk = await scene.gate.nextCall()
+        store.invalidate()
+        walk.succeed(Page([Row(id: 7)], next: nil))
+        let trailing = await scene.gate.nextCall()
+        var events = scene.container.events().makeAsyncIterator()
+        call.succeed(Page([Row(id: 2)], next: 3))
+        await events.first { $0.pagesEnd == .end && $0.cause == .succeeded }
+        let answering = Task { await scene.succeed(9...10) }
+        trailing.succeed(Page([Row(id: 7)], next: 9))
+        await refreshing.value
+        await loading.value
+        #expect(store.ids == [7, 9, 10])
+        #expect(scene.requests.cursors == [nil, 2, nil, nil, 9])
+        answering.cancel()
+    }
+
     @Test func `P9: a list with a limit drops the far page that its neighbor leads back to`() async {
         let store = await scene.loaded(pages: 1, of: scene.feed.limit(pages: 2))
         for page in 1...2 {

@@ -30,20 +30,53 @@ import Testing
         #expect(restored.ids == Array(0...7) && scene.requests.cursors == [6])
     }
 
-    @Test func `P12: a restored list that is invalidated is loaded again from the first page`() async {
-        let first = PagedScene(archive: archive)
-        let store = await first.loaded(pages: 2, of: first.feed.persisted())
+    /// Leaves a list of two pages on disk that was invalidated.
+    private func invalidateOnDisk() async {
+        let scene = PagedScene(archive: archive)
+        let store = await scene.loaded(pages: 2, of: scene.feed.persisted())
         store.disappear()
         store.invalidate()
-        await first.container.flush()
+        await scene.container.flush()
+    }
+
+    @Test func `P12: a restored list that is invalidated is loaded again from the first page`() async {
+        await invalidateOnDisk()
         let scene = PagedScene(archive: archive)
         let restored = scene.store(scene.feed.persisted())
         restored.appear()
         let walk = await scene.gate.nextCall()
+        await restored.until { $0.value != nil }
         #expect(restored.ids == [0, 1, 2, 3] && restored.isStale)
         walk.succeed(Page([Row(id: 9)], next: nil))
         await restored.load()
         #expect(restored.ids == [9] && !restored.isStale)
+    }
+
+    @Test func `P10: a restored list that was invalidated is stale beside a new first page`() async {
+        await invalidateOnDisk()
+        let scene = PagedScene(archive: archive)
+        let restored = scene.store(scene.feed.refreshExtent(.firstPage).persisted())
+        let loading = Task { await restored.load() }
+        await scene.succeed([9, 0], next: 1)
+        await loading.value
+        #expect(restored.ids == [9, 0, 1, 2, 3])
+        #expect(restored.isStale && restored.value?.isConsistent == false)
+    }
+
+    @Test func `R22: a list that was set is loaded at the next launch, even if a page was added to it`() async {
+        let first = PagedScene(archive: archive)
+        let store = await first.loaded(pages: 1, of: first.feed.persisted())
+        store.update { $0[id: 0]?.text = "mine" }
+        await load(store, first, [2...3])
+        #expect(store.ids == [0, 1, 2, 3] && store.state.origin == .local)
+        await first.container.flush()
+        let scene = PagedScene(archive: archive)
+        let restored = scene.store(scene.feed.persisted())
+        restored.appear()
+        let answering = Task { await scene.succeed(0...1, text: "server") }
+        await restored.load()
+        #expect(restored.value?.map(\.text) == ["server", "server"])
+        answering.cancel()
     }
 
     @Test func `P12: a page that isn't modified stays, and a walk goes on with the cursor that it names`() async {
@@ -169,5 +202,35 @@ import Testing
         await scene.succeed([2, 3], next: 4, text: "server")
         await loading.value
         #expect(store.value?[id: 3]?.text == "server")
+    }
+
+    @Test func `P11: a page that was loaded after an acknowledgment doesn't end its effect on an earlier one`() async {
+        let scene = PagedScene()
+        let sends = GatedLoader<String>()
+        let store = await scene.loaded(pages: 1)
+        store.disappear()
+        let sent = scene.container.send(Mark(row: 0, sends: sends))
+        await sends.nextCall().succeed("done")
+        _ = try? await sent.output
+        await load(store, scene, [2...3])
+        #expect(store.ids == [0, 1, 2, 3] && store.value?[id: 0]?.text == "marked")
+    }
+
+    @Test func `P11: a page that lacks a mutation isn't added to a list that was changed after it`() async {
+        let scene = PagedScene()
+        let sends = GatedLoader<String>()
+        let store = await scene.loaded(pages: 1)
+        store.disappear()
+        let loading = Task { await store.loadNext() }
+        let old = await scene.gate.nextCall()
+        let sent = scene.container.send(Mark(row: 3, sends: sends))
+        await sends.nextCall().succeed("done")
+        _ = try? await sent.output
+        store.update { $0[id: 0]?.text = "mine" }
+        let answering = Task { await scene.succeed([2, 3], next: 4, text: "server") }
+        old.succeed(Page([Row(id: 2), Row(id: 3, text: "old")], next: 4))
+        await loading.value
+        #expect(store.value?.map(\.text) == ["mine", "", "server", "server"])
+        answering.cancel()
     }
 }

@@ -59,7 +59,7 @@ import Testing
         await scene.gate.nextCall().fail(Flaky())
         await refreshing.value
         #expect(scene.requests.cursors == [nil, 2, nil, 2, 2, 2])
-        #expect(store.ids == [0, 1, 2, 3] && store.error is Flaky && scene.gate.parked == 0)
+        #expect(store.ids == [0, 1, 2, 3] && store.error is Flaky && scene.gate.waitingCount == 0)
     }
 
     @Test func `both ends grow at once, and a page that is requested during a refresh waits for it`() async {

@@ -120,46 +120,13 @@ import Testing
         #expect(list.storage.pages.allSatisfy { $0.origin.validator == nil })
     }
 
-    @Test func `adding a page hashes the ids of that page alone, and a lookup one`() {
-        let hashes = Counter()
-        var list = Pages<CountedRow>()
-        let pages = 256
-        for page in 0..<pages {
-            let rows = (0..<8).map { CountedRow(id: CountedID(number: page * 8 + $0, hashes: hashes)) }
-            list.storage.append(rows, PageOrigin(), at: .end)
-        }
-        // Each item is looked up once in each segment, and merged into a larger segment when the smaller ones are full.
-        let average = Double(hashes.value) / Double(pages * 8)
-        #expect(average < 3 * 8 + 8, "\(average) hashes for each item")
-        let before = hashes.value
-        #expect(list[id: CountedID(number: 700, hashes: hashes)] != nil)
-        #expect(hashes.value - before <= 9)
-    }
-
-    private struct CountedRow: Identifiable {
-        let id: CountedID
-    }
-
-    private struct CountedID: Hashable, Sendable {
-        let number: Int
-        let hashes: Counter
-
-        static func == (one: CountedID, other: CountedID) -> Bool { one.number == other.number }
-
-        func hash(into hasher: inout Hasher) {
-            hashes.increment()
-            hasher.combine(number)
-        }
-    }
-
-    /// A counter that several values share.
-    private final class Counter: Sendable {
-        private let count = Lock(0)
-
-        var value: Int { count.withLock { $0 } }
-
-        func increment() {
-            count.withLock { $0 += 1 }
-        }
+    @Test func `a cursor leads to the page that was placed first, and not to the rest of the old one`() {
+        let old = list([[1, 2], [3]])
+        let origin = PageOrigin(cursor: Data("0".utf8), next: Data("1".utf8), validator: "new")
+        let placed = old.storage.placing([Row(id: 0), Row(id: 1)], origin, before: 0)?.storage
+        #expect(placed?.pages.map { $0.items.map(\.id) } == [[0, 1], [2], [3]])
+        #expect(placed?.page(at: Data("0".utf8))?.origin.validator == "new")
+        #expect(placed?.page(at: Data("1".utf8))?.items.map(\.id) == [3])
+        #expect(placed?.page(at: Data("2".utf8)) == nil)
     }
 }

@@ -34,6 +34,6 @@ struct LatePersistenceTests {
     @Test mutating func `a machine that was reset takes no initial value, R12`() {
         _ = machine.handle(.reset, tickets: &tickets)
         #expect(machine.handle(.fill(isFresh: true), tickets: &tickets).isEmpty)
-        #expect(machine.value == nil && !machine.isFresh)
+        #expect(machine.valueTicket == nil && !machine.isFresh)
     }
 }

@@ -16,7 +16,7 @@ import Testing
         _ = machine.handle(.invalidate, tickets: &tickets)
         let reading = machine.flight
         let actions = reading.map { machine.handle(.restored($0.ticket, .fresh), tickets: &tickets) }
-        #expect(reading?.stage == .restoring && machine.value == reading?.ticket)
+        #expect(reading?.stage == .restoring && machine.valueTicket == reading?.ticket)
         #expect(!machine.isFresh && machine.flight?.stage == .attempting && actions?.isEmpty == false)
     }
 

@@ -48,7 +48,7 @@ import Testing
         let store = app.shown(app.resource())
         let call = await app.gate.nextCall()
         store.cancel()
-        await call.cancellation()
+        await call.waitForCancellation()
         store.invalidate()
         await app.container.flush()
         #expect(archive.memory.records.map(\.isStale) == [true])

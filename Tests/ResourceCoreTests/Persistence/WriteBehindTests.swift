@@ -142,7 +142,7 @@ import Testing
         await container.flush()
         #expect(archive.calls.suffix(2) == ["wipe", "write greeting new"])
         #expect(archive.memory.records.map(\.text) == ["new"])
-        #expect(app.clock.parked == 0)
+        #expect(app.clock.sleeperCount == 0)
     }
 
     @Test func `who writes reads that, R22`() async {

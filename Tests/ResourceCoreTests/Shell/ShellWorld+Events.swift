@@ -273,6 +273,7 @@ extension ShellWorld {
     private func set(_ subject: ShellSubject, _ act: (ShellMark) -> Void) {
         let moment = loader.nextMoment()
         raise([subject], at: moment)
+        if !container.pendingMutations.isEmpty { writesWhilePending.insert(moment) }
         act(ShellMark(subject: subject, maker: .hand, moment: moment))
     }
 

@@ -127,7 +127,8 @@ extension ShellWorld {
         case .pending: return 1...1
         case .acknowledged(let moment):
             let loaded = value.isMade ? value.source : value
-            if journal.rightness(of: loaded) > moment { return own }
+            let rightness = journal.rightness(of: loaded)
+            if rightness > moment, !writesWhilePending.contains(rightness) { return own }
             // A new entry has an initial value that lacks the effect, once the mutation is forgotten.
             return value.maker == .initial ? 0...1 : 1...1
         }
@@ -163,7 +164,7 @@ extension ShellWorld {
                     if turn.state.overlays[overlay.number] == nil {
                         return Violation("W4", "the entry of \(entry.key) shows a mutation that the container doesn't")
                     }
-                    if overlay.isIncluded(in: entry.state.content.acknowledgment), entry.machine.value != nil {
+                    if overlay.isIncluded(in: entry.state.content.acknowledgment), entry.machine.valueTicket != nil {
                         return Violation("W4", "the entry of \(entry.key) keeps an overlay that its value includes")
                     }
                 }

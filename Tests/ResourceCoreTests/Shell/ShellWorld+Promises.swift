@@ -150,7 +150,8 @@ extension ShellWorld {
             }
         }
         for port in ports.all {
-            guard let entry = entry(of: port.subject), entry.state.recordSync.codec != nil, entry.machine.flight == nil,
+            guard let entry = entry(of: port.subject), entry.state.recordState.codec != nil,
+                entry.machine.flight == nil,
                 let value = port.known(in: container).value, value.maker != .initial, !mayBeUnwritten(value)
             else { continue }
             if !memory.records.contains(where: { ShellMark($0.payload) == value.withoutOverlays }) {

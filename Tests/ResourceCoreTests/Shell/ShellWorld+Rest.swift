@@ -23,16 +23,18 @@ extension ShellWorld {
     private func comeToRest() async -> Violation? {
         for _ in 0..<200 {
             for run in loader.open where run.isWaiting {
-                // NB: a load with interest ends only when its grace period is over, or as a prefetch.
-                if run.isCancelled || clock.parked == 0 { loader.finish(run.moment, .failure(CancellationError())) }
+                // NB: A load with interest ends only when its grace period is over, or as a prefetch.
+                if run.isCancelled || clock.sleeperCount == 0 {
+                    loader.finish(run.moment, .failure(CancellationError()))
+                }
             }
             endMutation()
             if let deadline = clock.nextDeadline { clock.advance(by: clock.now.duration(to: deadline)) }
             await drain()
-            if clock.parked == 0, loader.open.isEmpty, !server.isWaiting, server.phase != .failed { break }
+            if clock.sleeperCount == 0, loader.open.isEmpty, !server.isWaiting, server.phase != .failed { break }
         }
         if let violation = violation() { return violation }
-        if clock.parked > 0 { return Violation("rest", "a timer stays behind") }
+        if clock.sleeperCount > 0 { return Violation("rest", "a timer stays behind") }
         if !loader.open.isEmpty { return Violation("rest", "a load stays behind") }
         if !container.isWritten { return Violation("rest", "the archive isn't done") }
         if let violation = brokenEndOfMutation() { return violation }
@@ -107,10 +109,12 @@ extension Entry {
     fileprivate func combine(into hasher: inout Hasher, _ now: Duration) {
         hasher.combine(key.components)
         hasher.combine(ObjectIdentifier(type))
-        hasher.combine(machine.value != nil)
+        hasher.combine(machine.valueTicket != nil)
         hasher.combine(state.content.origin)
-        hasher.combine(machine.error != nil)
-        hasher.combine([state.overlays?.all.count ?? 0, state.isAfterMutation ? 1 : 0, state.holdsLoads ? 1 : 0])
+        hasher.combine(machine.errorTicket != nil)
+        hasher.combine([
+            state.overlays?.all.count ?? 0, state.lacksAcknowledgedMutation ? 1 : 0, state.blocksLoads ? 1 : 0,
+        ])
         hasher.combine([machine.isInitial, machine.isFresh, machine.isInvalidated, machine.isPausing, machine.isOnline])
         hasher.combine(machine.record)
         hasher.combine(machine.abandoned != nil)
@@ -120,9 +124,9 @@ extension Entry {
             state.subscribers.all.count, state.waiters.count, state.dependencies.sources.count,
             state.dependencies.dependents.count,
         ])
-        hasher.combine(state.recordSync.codec != nil)
+        hasher.combine(state.recordState.codec != nil)
         for alarm in alarms { hasher.combine(alarm.deadline - now) }
-        if machine.isFresh { hasher.combine(state.content.agesAt.map { $0 - now }) }
+        if machine.isFresh { hasher.combine(state.content.staleAt.map { $0 - now }) }
         guard let flight = machine.flight else { return }
         hasher.combine(flight.intent)
         hasher.combine(flight.stage)

@@ -40,7 +40,7 @@ extension ShellWorld {
             return "has another flight's attempt"
         }
         if (flight?.stage == .pausing) != (entry.state.deadlines[.retry] != nil) { return "has a wrong retry timer" }
-        if (flight?.stage == .restoring) != (entry.state.recordSync.reading != nil) {
+        if (flight?.stage == .restoring) != (entry.state.recordState.reading != nil) {
             return "reads a record for no flight"
         }
         if machine.isGraceRunning != (entry.state.deadlines[.grace] != nil) { return "has a wrong grace timer" }
@@ -66,10 +66,11 @@ extension ShellWorld {
 
     private func brokenContent(_ entry: Entry) -> String? {
         let (machine, content) = (entry.machine, entry.state.content)
-        if (machine.value != nil) != (content.value != nil) { return "knows a value that it doesn't have" }
-        if (machine.error != nil) != (content.error != nil) { return "knows an error that it doesn't have" }
-        if machine.isFresh, machine.value == nil { return "is fresh without a value" }
-        if machine.value == nil, machine.error == nil, entry.state.subscribers.isEmpty, entry.state.waiters.isEmpty,
+        if (machine.valueTicket != nil) != (content.value != nil) { return "knows a value that it doesn't have" }
+        if (machine.errorTicket != nil) != (content.error != nil) { return "knows an error that it doesn't have" }
+        if machine.isFresh, machine.valueTicket == nil { return "is fresh without a value" }
+        if machine.valueTicket == nil, machine.errorTicket == nil, entry.state.subscribers.isEmpty,
+            entry.state.waiters.isEmpty,
             entry.state.dependencies.dependents.isEmpty, machine.holdsNothing(isPrivate: entry.key.isPrivate)
         {
             return "stays though it holds nothing"
@@ -82,7 +83,9 @@ extension ShellWorld {
         if retention.hasBegun != entry.state.isIdle { return "doesn't know whether it is idle" }
         if retention.countedBytes != entry.state.content.bytes { return "counts bytes that it doesn't have" }
         guard entry.state.isIdle else { return nil }
-        if entry.machine.value != nil || entry.machine.error != nil, entry.state.deadlines[.retention] == nil {
+        if entry.machine.valueTicket != nil || entry.machine.errorTicket != nil,
+            entry.state.deadlines[.retention] == nil
+        {
             return "is kept forever"
         }
         if container.limits.areNone { return retention.slot == nil ? nil : "has a place in the sieve" }

@@ -36,6 +36,11 @@ import Testing
     /// The mutation, once it was sent.
     var sent: SentMutation<ShellMutation>?
 
+    /// The moments at which a value was set while the app showed the mutation as pending.
+    ///
+    /// Such a value lacks the effect, even if an acknowledgment was on its way.
+    var writesWhilePending: Set<Int> = []
+
     /// The first broken promise of something that a step delivered or returned.
     var delivered: Violation?
 

@@ -19,7 +19,9 @@ import Testing
 
     @Test func `seeds that have found faults break no rule anymore`() async {
         let simulator = MutationSimulator()
-        for seed: UInt64 in [2, 3, 22, 177, 1193] { #expect(await simulator.run(seed: seed).violation == nil) }
+        for seed: UInt64 in [2, 3, 22, 177, 1193, 3308, 4402] {
+            #expect(await simulator.run(seed: seed).violation == nil)
+        }
     }
 
     @Test func `the same seed writes the same again, and another one something else`() async {

@@ -24,9 +24,52 @@ import Testing
     }
 
     @Test func `a server that skips items is caught, P2`() async {
+        await expectCaught("items are missing") { $0.continues = false }
+    }
+
+    @Test func `a server that skips items before the list is caught, P2`() async {
+        await expectCaught("items are missing") { $0.continuesBackward = false }
+    }
+
+    @Test func `pages that are found by offsets and don't overlap are caught, P4`() async {
+        await expectCaught("items are missing") { $0.overlapsPages = false }
+    }
+
+    @Test func `a server that answers from a cache is caught, P1`() async {
+        await expectCaught("items from before a barrier are fresh") { $0.answersAnew = false }
+        await expectCaught("a mixture counts as consistent") { $0.answersAnew = false }
+    }
+
+    @Test func `a server that answers with what was replaced is caught, R5`() async {
+        await expectCaught("what was replaced is there") { $0.answersAnew = false }
+    }
+
+    @Test func `a list that ignores its limit is caught, P9`() async {
+        await expectCaught("a walk left") { $0.limitsPages = false }
+        await expectCaught("the list has grown") { $0.limitsPages = false }
+    }
+
+    @Test func `a disk that keeps a list as it was before a barrier is caught, P12`() async {
+        await expectCaught("items from before a barrier are fresh") { $0.archivesBarriers = false }
+        await expectCaught("what was replaced is there") { $0.archivesBarriers = false }
+    }
+
+    @Test func `an edit without an overlay is caught, P11`() async {
+        await expectCaught("an item that the user removed is there") { $0.showsEdits = false }
+        await expectCaught("items are missing") { $0.showsEdits = false }
+    }
+
+    /// Simulates until a violation with the given description is found, and replays the seed.
+    private func expectCaught(_ what: String, worsen: (inout PagesSimulator.Conditions) -> Void) async {
         var conditions = PagesSimulator.Conditions()
-        conditions.continues = false
-        let report = await PagesSimulator(conditions).run(seeds: 1...20)
-        #expect(report.failure?.violation?.rule == "P2")
+        worsen(&conditions)
+        let simulator = PagesSimulator(conditions)
+        for seed in UInt64(1)...1000 {
+            let run = await simulator.run(seed: seed)
+            guard let violation = run.violation, violation.description.contains(what) else { continue }
+            #expect(await simulator.run(seed: seed) == run)
+            return
+        }
+        Issue.record("no seed shows that \(what)")
     }
 }

@@ -38,13 +38,13 @@ final class ExampleServer: Sendable {
             let path = String((request.path ?? "").dropFirst())
             guard request.method != .get else { return state.withLock { $0.document(at: path) } }
             if let refusal = refusal.withLock({ $0 }) { return .status(refusal) }
-            let answer = state.withLock { $0.write(request, at: path, body) }
+            let response = state.withLock { $0.write(request, at: path, body) }
             let isLost = losesResponses.withLock { count in
                 defer { count = max(0, count - 1) }
                 return count > 0
             }
             if isLost { throw URLError(.networkConnectionLost) }
-            return answer
+            return response
         }
     }
 }

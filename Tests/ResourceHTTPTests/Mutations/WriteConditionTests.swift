@@ -14,7 +14,7 @@ import Testing
     @Test func `the precondition is the validator of the value that the mutation was made from, W13`() async throws {
         let stage = try await MutationStage()
         try await stage.load()
-        let sent = await stage.send(Rename(isConditional: true), answering: .status(.serviceUnavailable))
+        let sent = await stage.send(Rename(isConditional: true), respondingWith: .status(.serviceUnavailable))
         stage.loaded.withLock { $0 = .json(#"{"name": "Canal"}"#, headerFields: [.eTag: #""v2""#]) }
         stage.container.invalidate("station")
         try await stage.load()
@@ -124,7 +124,7 @@ import Testing
         stage.loaded.withLock { $0 = .json(#"{"name": "Harbour"}"#, headerFields: [.eTag: #"W/"v1""#]) }
         try await stage.load()
         let events = stage.container.events()
-        let sent = await stage.send(Rename(isConditional: true), answering: .renamed)
+        let sent = await stage.send(Rename(isConditional: true), respondingWith: .renamed)
         _ = try await sent.output
         for await event in events where event.description.contains("because it's weak") { break }
         #expect(conditions(stage) == [nil])

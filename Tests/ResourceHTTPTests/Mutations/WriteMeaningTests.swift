@@ -9,9 +9,9 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WriteMeaningTests {
     private struct SignedOut: Error {}
 
-    private func failureKind(_ mutation: Rename, _ answer: HTTPDataResponse) async throws -> LoadFailureKind? {
+    private func failureKind(_ mutation: Rename, _ response: HTTPDataResponse) async throws -> LoadFailureKind? {
         let stage = try await MutationStage()
-        let sent = await stage.send(mutation, answering: answer)
+        let sent = await stage.send(mutation, respondingWith: response)
         let failure = await sent.outcome.failure
         #expect(sent.status.isFailed && stage.gate.count == 1)
         return failure.map { LoadFailureKind(of: $0) }
@@ -19,7 +19,7 @@ import Testing
 
     @Test func `an accepted status acknowledges the mutation, and its body is the output`() async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Rename(), answering: .renamed)
+        let sent = await stage.send(Rename(), respondingWith: .renamed)
         #expect(try await sent.output == Station(name: "Pier"))
         #expect(sent.status.isSucceeded)
     }
@@ -32,8 +32,9 @@ import Testing
     }
 
     @Test func `a used key is permanent`() async throws {
-        let answer = HTTPDataResponse.problem(.unprocessableContent, type: "https://developer.example.com/idempotency")
-        #expect(try await failureKind(Rename(), answer) == .permanent)
+        let response = HTTPDataResponse.problem(
+            .unprocessableContent, type: "https://developer.example.com/idempotency")
+        #expect(try await failureKind(Rename(), response) == .permanent)
     }
 
     @Test(arguments: [HTTPResponse.Status.conflict, .preconditionFailed])
@@ -50,10 +51,10 @@ import Testing
         .status(HTTPResponse.Status(code: 511)),
     ])
     func `a status that leaves the outcome unknown is followed by another attempt`(
-        answer: HTTPDataResponse
+        response: HTTPDataResponse
     ) async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Rename(), answering: answer)
+        let sent = await stage.send(Rename(), respondingWith: response)
         await stage.answerNext(.renamed)
         #expect(try await sent.output == Station(name: "Pier"))
         #expect(stage.writes.requests.count == 2)
@@ -62,7 +63,7 @@ import Testing
     @Test func `409 for a repeated attempt is transient, because the first one is still being processed`() async throws
     {
         let stage = try await MutationStage()
-        let sent = await stage.send(Rename(), answering: .status(.serviceUnavailable))
+        let sent = await stage.send(Rename(), respondingWith: .status(.serviceUnavailable))
         await stage.answerNext(.status(.conflict))
         await stage.answerNext(.renamed, after: .seconds(2))
         #expect(try await sent.output == Station(name: "Pier"))
@@ -98,7 +99,7 @@ import Testing
 
     @Test func `twenty failures of the server leave the outcome unknown, W15`() async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Rename(), answering: .status(.internalServerError))
+        let sent = await stage.send(Rename(), respondingWith: .status(.internalServerError))
         for _ in 2...20 { await stage.answerNext(.status(.internalServerError), after: .seconds(300)) }
         #expect(await sent.outcome.failure as? MutationError == .outcomeUnknown)
         #expect(stage.gate.count == 20)
@@ -110,7 +111,7 @@ extension WriteMeaningTests {
     @Test func `a body that can't be decoded changes nothing about an acknowledgment, W7`() async throws {
         let stage = try await MutationStage()
         try await stage.load()
-        let sent = await stage.send(Rename(), answering: .json("<html>"))
+        let sent = await stage.send(Rename(), respondingWith: .json("<html>"))
         #expect((await sent.outcome.failure as? HTTPFailure)?.reason == .unreadableBody)
         #expect(sent.status.isSucceeded && stage.outbox.pendingMutations.isEmpty)
         stage.loaded.withLock { $0 = .renamed }
@@ -121,11 +122,11 @@ extension WriteMeaningTests {
     @Test func `a body that is cut off or too large changes nothing either, W7`() async throws {
         let stage = try await MutationStage()
         let cut = HTTPDataResponse.json("{", headerFields: [.contentLength: "17"])
-        let sent = await stage.send(Rename(), answering: cut)
+        let sent = await stage.send(Rename(), respondingWith: cut)
         let failure = await sent.outcome.failure as? HTTPFailure
         #expect(failure?.reason == .wrongLength(received: 1, announced: 17))
         #expect(sent.status.isSucceeded)
-        let huge = await stage.send(Rename(), answering: .status(.ok, headerFields: [.contentLength: "99999999"]))
+        let huge = await stage.send(Rename(), respondingWith: .status(.ok, headerFields: [.contentLength: "99999999"]))
         #expect((await huge.outcome.failure as? HTTPFailure)?.reason == .bodyTooLarge(limit: 16 << 20))
         #expect(huge.status.isSucceeded && stage.gate.count == 2)
     }
@@ -133,24 +134,24 @@ extension WriteMeaningTests {
     @Test(arguments: [HTTPResponse.Status.notFound, .gone])
     func `404 and 410 acknowledge a DELETE, because it's gone`(status: HTTPResponse.Status) async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Removal(), answering: .problem(status, type: "about:blank"))
+        let sent = await stage.send(Removal(), respondingWith: .problem(status, type: "about:blank"))
         try await sent.output
         #expect(sent.status.isSucceeded)
-        let other = await stage.send(Rename(isDeletion: true), answering: .json(#"{"name": "x"}"#, status: status))
+        let other = await stage.send(Rename(isDeletion: true), respondingWith: .json(#"{"name": "x"}"#, status: status))
         #expect((await other.outcome.failure as? HTTPFailure)?.reason == .status(status))
         #expect(other.status.isSucceeded)
     }
 
     @Test func `an error of receive changes nothing about an acknowledgment`() async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Careful(), answering: .status(.noContent))
+        let sent = await stage.send(Careful(), respondingWith: .status(.noContent))
         #expect(await sent.outcome.failure is Careful.Refusal)
         #expect(sent.status.isSucceeded)
     }
 
     @Test func `a transform of the failure sees the error of the body`() async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Removal(isStrict: true), answering: .status(.ok))
+        let sent = await stage.send(Removal(isStrict: true), respondingWith: .status(.ok))
         #expect(await sent.outcome.failure is Removal.Strictness)
         #expect(sent.status.isSucceeded)
     }

@@ -19,7 +19,7 @@ import Testing
 
     private func sent(_ request: HTTPRequest, _ validator: LoadValidator? = nil) async throws -> HTTPFields {
         let log = RequestLog()
-        let container = Stage.answering { request, body in
+        let container = Stage.responding { request, body in
             log.note(request, body)
             return .status(.noContent)
         }
@@ -63,11 +63,11 @@ import Testing
 
     @Test func `every attempt carries the same key, and each mutation another one, W2`() async throws {
         let stage = try await MutationStage()
-        let first = await stage.send(Rename(), answering: .status(.badGateway))
+        let first = await stage.send(Rename(), respondingWith: .status(.badGateway))
         await stage.answerNext(.status(.badGateway))
         await stage.answerNext(.renamed, after: .seconds(2))
         _ = try await first.output
-        let second = await stage.send(Rename(), answering: .renamed)
+        let second = await stage.send(Rename(), respondingWith: .renamed)
         _ = try await second.output
         #expect(stage.writes.keys.count == 4 && Set(stage.writes.keys).count == 2)
         #expect(Set(stage.writes.keys.prefix(3)).count == 1)
@@ -92,7 +92,7 @@ import Testing
     @Test func `a redirect to another server keeps the key, and one to a GET drops it with the condition`() async throws
     {
         let log = RequestLog()
-        let container = Stage.answering { request, body in
+        let container = Stage.responding { request, body in
             log.note(request, body)
             switch request.url?.host() {
             case "radio.example":
@@ -116,7 +116,7 @@ import Testing
         stage.container.invalidate("station")
         stage.loaded.withLock { $0 = .status(.notModified) }
         try await stage.load()
-        let sent = await stage.send(Rename(), answering: .renamed)
+        let sent = await stage.send(Rename(), respondingWith: .renamed)
         _ = try await sent.output
         stage.loaded.withLock { $0 = .renamed }
         try await stage.load()
@@ -128,7 +128,7 @@ import Testing
 
     @Test func `a directive of the endpoint stays beside it`() async throws {
         let log = RequestLog()
-        let container = Stage.answering { request, body in
+        let container = Stage.responding { request, body in
             if request.method == .get { log.note(request, body) }
             return .renamed
         }

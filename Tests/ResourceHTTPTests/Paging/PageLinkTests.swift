@@ -14,9 +14,9 @@ import Testing
         linkingTo target: String, from url: String = "https://news.example/a/list?page=1"
     ) async throws -> ResourceStore<Pages<Headline>> {
         server.respond { [server] _ in
-            var answer = HTTPDataResponse.list([Headline(id: server.queries.count)])
-            if server.queries.count == 1 { answer.response.headerFields[.link] = "<\(target)>; rel=next" }
-            return answer
+            var response = HTTPDataResponse.list([Headline(id: server.queries.count)])
+            if server.queries.count == 1 { response.head.headerFields[.link] = "<\(target)>; rel=next" }
+            return response
         }
         let endpoint = HTTPEndpoint(.get(try #require(URL(string: url))), .json([Headline].self))
             .prepare { $0.headerFields[.authorization] = "secret" }
@@ -72,9 +72,9 @@ import Testing
 
     @Test func `a user in the list's own request is no part of a link, and goes with each page`() async throws {
         server.respond { [server] _ in
-            var answer = HTTPDataResponse.list([Headline(id: server.queries.count)])
-            if server.queries.count == 1 { answer.response.headerFields[.link] = "<?page=2>; rel=next" }
-            return answer
+            var response = HTTPDataResponse.list([Headline(id: server.queries.count)])
+            if server.queries.count == 1 { response.head.headerFields[.link] = "<?page=2>; rel=next" }
+            return response
         }
         let endpoint = HTTPEndpoint(.get(.news), .json([Headline].self))
             .modifyRequest { $0.authority = "me:word@news.example" }

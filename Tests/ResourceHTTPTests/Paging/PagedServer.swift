@@ -30,10 +30,10 @@ final class PagedServer: Sendable {
 
     /// Returns a container whose requests this server responds to.
     func container() -> ResourceContainer {
-        Stage.answering { [self] request, body in
+        Stage.responding { [self] request, body in
             log.note(request, body)
-            let response = override.withLock { $0 }?(request) ?? answer(to: request)
-            sent.withLock { $0.append(response.response.status.code) }
+            let response = override.withLock { $0 }?(request) ?? response(to: request)
+            sent.withLock { $0.append(response.head.status.code) }
             return response
         }
     }
@@ -53,7 +53,7 @@ final class PagedServer: Sendable {
     /// The status codes of the responses, in order.
     var statuses: [Int] { sent.withLock { $0 } }
 
-    private func answer(to request: HTTPRequest) -> HTTPDataResponse {
+    private func response(to request: HTTPRequest) -> HTTPDataResponse {
         let query = Query(request)
         let headlines = state.withLock { $0 }
         switch request.url?.lastPathComponent {
@@ -68,12 +68,12 @@ final class PagedServer: Sendable {
     }
 
     private func linked(_ headlines: [Headline], _ page: Int) -> HTTPDataResponse {
-        var answer = HTTPDataResponse.list(headlines.page(page - 1))
+        var response = HTTPDataResponse.list(headlines.page(page - 1))
         var links = ["<?page=1>; rel=first"]
         if !headlines.page(page).isEmpty { links.append("<?page=\(page + 1)>; rel=\"next\"") }
         if page > 1 { links.append("<?page=\(page - 1)>; rel=\"prev\"") }
-        answer.response.headerFields[.link] = links.joined(separator: ", ")
-        return answer
+        response.head.headerFields[.link] = links.joined(separator: ", ")
+        return response
     }
 
     private func feed(_ headlines: [Headline], after id: Int?) -> HTTPDataResponse {
@@ -112,10 +112,10 @@ extension HTTPDataResponse {
     /// The response with a validator, or the one that nothing has changed since the request's.
     func revalidated(_ request: HTTPRequest) -> HTTPDataResponse {
         let version = body.reduce(into: 5381) { $0 = $0 &* 33 &+ Int($1) }
-        let tag = "\"\(version)-\(response.headerFields[.link] ?? "")\"".filter { !"<>".contains($0) }
+        let tag = "\"\(version)-\(head.headerFields[.link] ?? "")\"".filter { !"<>".contains($0) }
         if request.headerFields[.ifNoneMatch] == tag { return .status(.notModified, headerFields: [.eTag: tag]) }
         var copy = self
-        copy.response.headerFields[.eTag] = tag
+        copy.head.headerFields[.eTag] = tag
         return copy
     }
 }

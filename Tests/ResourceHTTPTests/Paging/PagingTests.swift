@@ -178,9 +178,9 @@ import Testing
     @Test(arguments: ["", "#top", "/links", "links", "https://news.example/links#top"])
     func `a first page that names itself is the last one`(target: String) async {
         server.respond { _ in
-            var answer = HTTPDataResponse.list([Headline(id: 1)])
-            answer.response.headerFields[.link] = "<\(target)>; rel=next"
-            return answer
+            var response = HTTPDataResponse.list([Headline(id: 1)])
+            response.head.headerFields[.link] = "<\(target)>; rel=next"
+            return response
         }
         let store = store(.linked)
         await store.load(andNext: 1)

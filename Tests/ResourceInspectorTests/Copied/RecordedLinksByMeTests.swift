@@ -14,7 +14,7 @@ import Testing
             .retry(RetryPolicy { attempt, _ in attempt < 2 ? .zero : nil })
         let store = ResourceStore(resource, in: container)
         let recorder = StateRecorder(store)
-        let responses = ResponseReader(store, in: container)
+        let responses = ResponseReader(store)
 
         store.appear()
         let call1 = await gate.nextCall()

@@ -42,7 +42,7 @@ import Testing
     @Test func `the tests of the guide pass`() async throws {
         await checkLighthouse()
         try await checkAge()
-        try await checkAnswer()
+        try await checkResponse()
     }
 
     @Test func `each preview shows its phase`() async {
@@ -108,7 +108,7 @@ func checkAge() async throws {
     #expect(container.state(of: harbor).isStale)
 }
 
-func checkAnswer() async throws {
+func checkResponse() async throws {
     let container = ResourceContainer()
     container.httpTransport = ScriptedTransport { request, _ in
         request.path == "/depth" ? .json("7") : .status(.notFound)

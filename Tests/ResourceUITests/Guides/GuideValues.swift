@@ -166,8 +166,8 @@ extension Resource where Value == WindSpeed {
         .http(
             HTTPEndpoint(
                 .get(url),
-                HTTPDecoding { answer in
-                    WindSpeed(knots: Double(String(decoding: answer.body, as: UTF8.self)) ?? 0)
+                HTTPDecoding { response in
+                    WindSpeed(knots: Double(String(decoding: response.body, as: UTF8.self)) ?? 0)
                 }))
     }
 }

@@ -20,3 +20,31 @@
     @discardableResult open func clearContents() -> Int { 0 }
     @discardableResult open func setString(_ string: String, forType dataType: PasteboardType) -> Bool { true }
 }
+@MainActor open class NSResponder: NSObject {}
+@MainActor open class NSViewController: NSResponder {}
+@MainActor public protocol NSWindowDelegate: NSObjectProtocol {
+    func windowWillClose(_ notification: Notification)
+}
+@MainActor open class NSWindow: NSResponder {
+    public convenience init(contentViewController: NSViewController) { fatalError() }
+    open var title: String {
+        get { "" }
+        set {}
+    }
+    open weak var delegate: (any NSWindowDelegate)? {
+        get { nil }
+        set {}
+    }
+    open var isReleasedWhenClosed: Bool {
+        get { true }
+        set {}
+    }
+    open var contentViewController: NSViewController? {
+        get { nil }
+        set {}
+    }
+    open func setContentSize(_ size: CGSize) {}
+    open func center() {}
+    open func makeKeyAndOrderFront(_ sender: Any?) {}
+    open func close() {}
+}

@@ -403,6 +403,8 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
     open var environment: [String: String] { [:] }
     open var processIdentifier: Int32 { 0 }
     open var systemUptime: TimeInterval { 0 }
+    @available(macOS, unavailable)
+    open func performExpiringActivity(withReason reason: String, using block: @escaping @Sendable (Bool) -> Void) {}
 }
 open class UserDefaults: NSObject, @unchecked Sendable {
     open class var standard: UserDefaults { fatalError() }

@@ -10,9 +10,12 @@ enum Mutations {
     private static let snapshot = Bar(2_000_000)
 
     static func table() async -> Table {
-        let sent = [await sends("no overlay") { EditNothing() }, await sends("one overlay, shown") { EditBook() }]
+        let sent = [
+            await sends("no overlay", bar: sending) { EditNothing() },
+            await sends("one overlay, shown") { EditBook() },
+        ]
         let durable = [
-            await sends("durable, no overlay", isDurable: true) { EditNothing() },
+            await sends("durable, no overlay", isDurable: true, bar: sending) { EditNothing() },
             await sends("durable, one overlay, shown", isDurable: true) { EditBook() },
         ]
         let unaffected = [await states(pending: 0), await states(pending: count)]
@@ -31,7 +34,7 @@ extension Mutations {
 
     /// Measures the first mutation of a container, whose book is on screen.
     private static func sends(
-        _ name: String, isDurable: Bool = false, _ mutation: () -> some Mutation
+        _ name: String, isDurable: Bool = false, bar: Bar? = nil, _ mutation: () -> some Mutation
     ) async -> Row {
         var shown: [(container: ResourceContainer, store: ResourceStore<Book>)] = []
         let samples = await measure(
@@ -49,7 +52,7 @@ extension Mutations {
                 for (container, _) in shown { try? await container.wipe() }
                 shown = []
             })
-        return Row("send: \(name)", samples, bar: sending)
+        return Row("send: \(name)", samples, bar: bar)
     }
 
     private static func container(isDurable: Bool) async -> ResourceContainer {

@@ -15,13 +15,20 @@ enum PagedLists {
     static func table() async -> Table {
         let short = await adding(toPages: 10)
         let long = await adding(toPages: 2_000)
-        return Table("list in pages of 50", [short, long, await lookup()])
+        let ratio = Row("times as long", .ratio(long.median / short.median), bar: Bar(2))
+        return await Table(
+            "list in pages of 50",
+            [
+                Row("await store.loadNext() at 10 pages", short), Row("await store.loadNext() at 2000 pages", long),
+                ratio,
+            ] + reading())
     }
 
     /// Loads the next page, from an immediate response to the list that the store shows.
-    private static func adding(toPages count: Int) async -> Row {
+    private static func adding(toPages count: Int) async -> Samples {
         let container = ResourceContainer()
         let store = ResourceStore(lines, in: container)
+        var shown: Pages<Line>?
         let samples = await measure(
             operations: additions,
             before: {
@@ -29,23 +36,41 @@ enum PagedLists {
                 container.reset("lines")
                 await fill(store, upToPages: count)
             },
-            work: { for _ in 0..<additions { await store.loadNext() } })
-        precondition(pages(of: store) > count, "no page was added")
-        return Row("await store.loadNext() at \(count) pages", samples)
+            work: {
+                for _ in 0..<additions {
+                    shown = store.value
+                    await store.loadNext()
+                }
+            })
+        precondition(pages(of: store) > count && shown != nil, "no page was added")
+        return samples
     }
 
-    private static func lookup() async -> Row {
+    /// Finds items of a long list by their ids and positions, and visits all of them.
+    private static func reading() async -> [Row] {
         let store = ResourceStore(lines, in: ResourceContainer())
         await fill(store, upToPages: 2_000)
         guard let list = store.value else { preconditionFailure("nothing was loaded") }
         var id = 0
-        let samples = await measure { repetitions in
+        let lookup = await measure { repetitions in
             for _ in 0..<repetitions {
                 blackHole(list[id: id])
                 id = (id + 7_919) % list.count
             }
         }
-        return Row("list[id:] among \(list.count) items", samples)
+        let position = await measure { repetitions in
+            for _ in 0..<repetitions {
+                blackHole(list[id])
+                id = (id + 7_919) % list.count
+            }
+        }
+        let visit = await measure { repetitions in
+            for _ in 0..<repetitions { for item in list { blackHole(item) } }
+        }
+        return [
+            Row("list[id:] among \(list.count) items", lookup), Row("list[position] among as many", position),
+            Row("all of them, one after the other", visit),
+        ]
     }
 
     private static var lines: Resource<Pages<Line>> {

@@ -25,9 +25,9 @@ enum BrowserPages {
 
     private static func measure(port: UInt16) -> [Row] {
         let client = PageClient(port: port, clicking: "Add")
-        let answers = (0..<clicks).map { _ in pausedClick(client) }
-        let times = Samples(nanoseconds: answers.map { $0.time / .nanoseconds(1) })
-        let bytes = answers.map(\.bytes).max() ?? 0
+        let responses = (0..<clicks).map { _ in pausedClick(client) }
+        let times = Samples(nanoseconds: responses.map { $0.time / .nanoseconds(1) })
+        let bytes = responses.map(\.bytes).max() ?? 0
         let before = Heap.bytesInUse
         let others = (0..<sessions).map { _ in PageClient(port: port, clicking: "Add") }
         let each = Double(Heap.bytesInUse - before) / Double(sessions)

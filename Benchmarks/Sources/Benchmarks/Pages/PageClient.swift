@@ -16,11 +16,11 @@ final class PageClient: Sendable {
             page,
             "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\nSec-Fetch-Dest: document\r\n"
                 + "Sec-Fetch-Mode: navigate\r\nSec-Fetch-Site: none\r\n\r\n")
-        var answer = ""
-        while let part = PageClient.receive(page) { answer += String(decoding: part, as: UTF8.self) }
+        var response = ""
+        while let part = PageClient.receive(page) { response += String(decoding: part, as: UTF8.self) }
         close(page)
-        button = PageClient.button(title, in: answer)
-        let cookie = answer.text(between: "Set-Cookie: ", and: ";")
+        button = PageClient.button(title, in: response)
+        let cookie = response.text(between: "Set-Cookie: ", and: ";")
         socket = PageClient.connect(to: port)
         PageClient.send(
             socket,
@@ -28,7 +28,7 @@ final class PageClient: Sendable {
                 + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                 + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: \(cookie)\r\n\r\n")
         _ = PageClient.receive(socket)
-        say("[\"h\",\"\(answer.text(between: "data-token=\"", and: "\""))\",0]")
+        say("[\"h\",\"\(response.text(between: "data-token=\"", and: "\""))\",0]")
         _ = PageClient.receive(socket)
         acknowledge()
     }

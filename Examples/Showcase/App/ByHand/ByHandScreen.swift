@@ -14,23 +14,45 @@ struct ByHandScreen: View {
                 Stories(model: model)
                 Controls(taps: model.taps)
                 Score(model: model)
-                HStack(alignment: .top, spacing: 12) {
-                    Pane(title: "By hand", judge: model.byHand, model: model) { filter, refreshes, mark in
-                        LibraryByHand(filter: filter, refreshes: refreshes, mark: mark)
-                    }
-                    .environment(\.station, model.services.byHand)
-                    Pane(title: "AsyncResources", judge: model.ofResources, model: model) { filter, refreshes, mark in
-                        LibraryOfResources(filter: filter, refreshes: refreshes, mark: mark)
-                    }
-                    .environment(\.station, model.services.ofResources)
-                    .resourceContainer(model.container)
+                Panes(model: model)
+                if model.taps.screen == .feed {
+                    DiscardedResponses(journal: model.journal, key: "feed", isExpanded: true).font(.subheadline)
                 }
-                LibrarySources()
+                LibrarySources(screen: model.taps.screen)
             }
             .padding(.horizontal)
             .padding(.bottom)
         }
         .task { await model.watch() }
+        .task { await model.journal.follow() }
+    }
+}
+
+/// The two panes, side by side.
+private struct Panes: View {
+    let model: LibraryModel
+
+    var body: some View {
+        HStack(alignment: .top, spacing: 12) {
+            Pane(title: "By hand", judge: model.byHand, taps: model.taps) { taps in
+                switch taps.screen {
+                case .library: LibraryByHand(filter: taps.filter, refreshes: taps.refreshes, mark: taps.mark)
+                case .feed: FeedByHand(refreshes: taps.refreshes + taps.reloads)
+                }
+            }
+            .environment(\.station, model.services.byHand)
+            Pane(title: "AsyncResources", judge: model.ofResources, taps: model.taps) { taps in
+                switch taps.screen {
+                case .library:
+                    LibraryOfResources(filter: taps.filter, refreshes: taps.refreshes, mark: taps.mark)
+                case .feed:
+                    FeedOfResources(
+                        station: model.services.ofResources, refreshes: taps.refreshes, reloads: taps.reloads)
+                }
+            }
+            .environment(\.station, model.services.ofResources)
+            .resourceContainer(model.container)
+        }
     }
 }
 
@@ -51,6 +73,8 @@ private struct Stories: View {
             }
             .buttonStyle(.bordered)
             .controlSize(.small)
+            // Room for fingers, which a scroll view would cut off.
+            .padding(.vertical, 8)
         }
         .scrollIndicators(.hidden)
         .task(id: chosen) {
@@ -67,18 +91,24 @@ private struct Controls: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
-            Picker("Books of both panes", selection: $taps.filter) {
-                ForEach(BookFilter.allCases, id: \.self) { Text($0.rawValue.capitalized) }
+            Picker("Screen of both panes", selection: $taps.screen) {
+                ForEach(LibraryScreen.allCases, id: \.self) { Text($0.rawValue.capitalized) }
             }
-            .pickerStyle(.segmented)
-            .labelsHidden()
+            if taps.screen == .library {
+                Picker("Books of both panes", selection: $taps.filter) {
+                    ForEach(BookFilter.allCases, id: \.self) { Text($0.rawValue.capitalized) }
+                }
+            }
             HStack(spacing: 8) {
+                if taps.screen == .feed { Button("Scroll both") { taps.scrolls += 1 } }
                 Button("Refresh both") { taps.refreshes += 1 }
                 Button(taps.isVisible ? "Leave" : "Return") { taps.isVisible.toggle() }
             }
             .buttonStyle(.bordered)
             .controlSize(.small)
         }
+        .pickerStyle(.segmented)
+        .labelsHidden()
     }
 }
 
@@ -91,32 +121,32 @@ private struct Score: View {
         HStack(alignment: .firstTextBaseline, spacing: 10) {
             Text("\(byHand.faults) : \(ofResources.faults)")
                 .font(.largeTitle.bold().monospacedDigit())
+                .fixedSize()
                 .accessibilityLabel("\(byHand.faults) faults by hand, \(ofResources.faults) with resources")
                 .accessibilityIdentifier("score")
             Text(model.story.map { "\($0.rawValue)…" } ?? "faults on screen")
                 .font(.footnote)
                 .foregroundStyle(.secondary)
             Spacer(minLength: 0)
-            Button("Start over") { model.startOver() }.buttonStyle(.borderless).controlSize(.small)
+            Button("Start over") { model.startOver() }.buttonStyle(.borderless).controlSize(.small).fixedSize()
         }
     }
 }
 
-/// A pane with its counts above its library.
-private struct Pane<Library: View>: View {
+/// A pane with its counts above its screen.
+private struct Pane<Screen: View>: View {
     let title: LocalizedStringKey
     let judge: PaneJudge
-    let model: LibraryModel
-    @ViewBuilder let library: (BookFilter, Int, NoteMark?) -> Library
+    let taps: LibraryTaps
+    @ViewBuilder let screen: (LibraryTaps) -> Screen
 
     var body: some View {
-        let taps = model.taps
         VStack(alignment: .leading, spacing: 10) {
-            Text(title).font(.headline).accessibilityAddTraits(.isHeader)
+            Text(title).font(.headline).lineLimit(1).minimumScaleFactor(0.6).accessibilityAddTraits(.isHeader)
             Counts(score: judge.score)
             Divider()
             if taps.isVisible {
-                library(taps.filter, taps.refreshes, taps.mark)
+                screen(taps)
             } else {
                 Text("Another screen").font(.footnote).foregroundStyle(.secondary).frame(minHeight: 60)
             }
@@ -138,6 +168,7 @@ private struct Counts: View {
             count("Wrong answers", score.wrongAnswers, isFault: true)
             count("Lost updates", score.lostUpdates, isFault: true)
             count("Stuck spinners", score.stuckSpinners, isFault: true)
+            count("Broken lists", score.brokenLists, isFault: true)
             count("Requests", score.requests, isFault: false)
         }
         .font(.caption.monospacedDigit())

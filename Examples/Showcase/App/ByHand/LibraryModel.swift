@@ -16,12 +16,16 @@ final class LibraryModel {
     /// The container of the pane that uses resources.
     let container: ResourceContainer
 
+    /// The loads of that pane.
+    let journal: Journal
+
     /// The story that is being played.
     private(set) var story: LibraryStory?
 
     @ObservationIgnored let services: (byHand: StationService, ofResources: StationService)
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let enterTunnel: @MainActor (Bool) async -> Void
+    @ObservationIgnored private let isServed: @MainActor (Int) async -> Bool?
     @ObservationIgnored private var calmSeconds = 0
     private var isInTunnel = false
 
@@ -33,12 +37,15 @@ final class LibraryModel {
     ///   - enterTunnel: A closure that lets the train enter a tunnel, or leave it.
     init(
         _ services: (byHand: StationService, ofResources: StationService), container: ResourceContainer,
-        clock: any Clock<Duration> = ContinuousClock(), enterTunnel: @escaping @MainActor (Bool) async -> Void
+        clock: any Clock<Duration> = ContinuousClock(), isServed: @escaping @MainActor (Int) async -> Bool?,
+        enterTunnel: @escaping @MainActor (Bool) async -> Void
     ) {
         taps = LibraryTaps(judges: [byHand, ofResources])
         self.services = (services.byHand.counted(by: byHand), services.ofResources.counted(by: ofResources))
         self.container = container
+        journal = Journal(container)
         self.clock = clock
+        self.isServed = isServed
         self.enterTunnel = enterTunnel
         container.httpTransport = self.services.ofResources.transport
     }
@@ -51,6 +58,7 @@ final class LibraryModel {
         guard self.story == nil else { return }
         self.story = story
         defer { self.story = nil }
+        taps.screen = story.screen
         for step in story.steps where !Task.isCancelled { await perform(step) }
         if isInTunnel { await perform(.tunnel(false)) }
         taps.isVisible = true
@@ -62,6 +70,10 @@ final class LibraryModel {
     /// loaded any longer.
     func watch() async {
         while (try? await clock.sleep(for: .seconds(1))) != nil {
+            for judge in judges {
+                guard let place = judge.omission, let isServed = await isServed(place) else { continue }
+                judge.learns(place, isServed: isServed)
+            }
             let isCalm = !isInTunnel && judges.allSatisfy { $0.exchanges == 0 }
             calmSeconds = isCalm ? calmSeconds + 1 : 0
             if calmSeconds == Self.calm { for judge in judges { judge.comesToRest() } }
@@ -77,6 +89,8 @@ final class LibraryModel {
         switch step {
         case .filter(let filter): taps.filter = filter
         case .refresh: taps.refreshes += 1
+        case .reload: taps.reloads += 1
+        case .scroll: taps.scrolls += 1
         case .mark: taps.markFirst()
         case .leave: taps.isVisible = false
         case .enter: taps.isVisible = true
@@ -101,7 +115,7 @@ extension LibraryModel {
     convenience init(station: StationService, train: TrainModel) {
         let container = ResourceContainer(outbox: try? Outbox(inMemory: MarkNote.self))
         container.follow(TrainConnection(station: station))
-        self.init((station, station), container: container) { isInside in
+        self.init((station, station), container: container, isServed: station.hasQuote) { isInside in
             train.choose(.tunnel(isInside ? .refusing : .none))
         }
     }

@@ -1,4 +1,14 @@
 import AsyncResources
+import Foundation
+import HTTPTypes
+
+/// A page of the feed.
+struct QuotePage: Sendable {
+    let quotes: [Quote]
+
+    /// The cursor of the next page, or `nil` if this is the last one.
+    let next: String?
+}
 
 /// A tap on the box of a note.
 struct NoteMark: Hashable, Sendable {
@@ -19,8 +29,32 @@ extension StationService {
         try await api.get(["notes"], .json()).value()
     }
 
+    /// Requests a page of the feed, by the cursor of its link, or the first one.
+    func quotes(_ cursor: String?) async throws -> QuotePage {
+        try await api.get(["feed"], query: ["cursor": cursor], .quotePage).value()
+    }
+
+    /// Returns whether the server has a quotation at a place, or `nil` if it doesn't respond.
+    func hasQuote(at place: Int) async -> Bool? {
+        try? await api.get(["feed", "\(place)"], .presence).accepting([200, 404]).value()
+    }
+
     /// Marks a note as done, or as not done.
     func send(_ mark: NoteMark) async throws {
         _ = try await api.patch(["notes", mark.id], json: ["isDone": mark.isDone], .data()).value()
     }
+}
+
+extension HTTPDecoding<QuotePage> {
+    /// Decodes a page of the feed, whose `Link` field has the cursor of the next one.
+    fileprivate static let quotePage = HTTPDecoding(accepting: "application/json") { response in
+        let quotes = try JSONDecoder.iso8601.decode([Quote].self, from: response.body)
+        let cursor = HTTPField.Name("Link").flatMap { response.head.headerFields[$0] }?.firstMatch(of: /cursor=(\d+)/)
+        return QuotePage(quotes: quotes, next: cursor.map { String($0.1) })
+    }
+}
+
+extension HTTPDecoding<Bool> {
+    /// Decodes a response to the request for a quotation as whether there is one.
+    fileprivate static let presence = HTTPDecoding(accepting: "*/*") { $0.head.status == .ok }
 }

@@ -116,4 +116,100 @@ enum LibrarySource {
         }
 
         """#
+
+    static let feedByHand = #"""
+        import PortableUI
+
+        /// An endless feed in the form of most tutorials: `@State`, and a last row that loads the next page.
+        struct FeedByHand: View {
+            let refreshes: Int
+
+            @Environment(\.station) private var station
+            @State private var quotes: [Quote]?
+            @State private var nextPage: String?
+            @State private var isLoadingMore = false
+
+            var body: some View {
+                VStack {
+                    if let quotes {
+                        ShownFeed(quotes: quotes) {
+                            ForEach(quotes) { quote in
+                                ShownQuote(quote: quote)
+                                    .onAppear {
+                                        if quote.id == quotes.last?.id { Task { await loadMore() } }
+                                    }
+                            }
+                            if isLoadingMore { ProgressView() }
+                        }
+                        .refreshable { await reload() }
+                    } else {
+                        Spinner()
+                    }
+                }
+                .task { await reload() }
+                .onChange(of: refreshes) {
+                    Task { await reload() }
+                }
+            }
+
+            /// Starts over with the first page.
+            private func reload() async {
+                do {
+                    let page = try await station.quotes(nil)
+                    quotes = page.quotes
+                    nextPage = page.next
+                } catch {
+                    print("The feed can't be loaded: \(error.localizedDescription)")
+                }
+            }
+
+            private func loadMore() async {
+                guard !isLoadingMore, let nextPage else { return }
+                isLoadingMore = true
+                defer { isLoadingMore = false }
+                do {
+                    let page = try await station.quotes(nextPage)
+                    quotes? += page.quotes
+                    self.nextPage = page.next
+                } catch {
+                    print("The next page can't be loaded: \(error.localizedDescription)")
+                }
+            }
+        }
+
+        """#
+
+    static let feedOfResources = #"""
+        import AsyncResources
+        import PortableUI
+
+        /// The same feed with a resource.
+        struct FeedOfResources: View {
+            let refreshes: Int
+            let reloads: Int
+
+            @AsyncResource private var feed: ResourceStore<Pages<Quote>>
+
+            init(station: StationService, refreshes: Int, reloads: Int) {
+                _feed = AsyncResource(.feed(from: station))
+                self.refreshes = refreshes
+                self.reloads = reloads
+            }
+
+            var body: some View {
+                AsyncResourceView(feed) { quotes in
+                    ShownFeed(quotes: Array(quotes)) {
+                        PagedForEach(quotes) { ShownQuote(quote: $0) }
+                    }
+                } loading: {
+                    Spinner()
+                }
+                .onChange(of: refreshes) { feed.start(.refresh) }
+                .onChange(of: reloads) {
+                    Task { await feed.refresh(.reload) }
+                }
+            }
+        }
+
+        """#
 }

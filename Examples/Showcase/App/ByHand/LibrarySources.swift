@@ -2,11 +2,18 @@ import PortableUI
 
 /// The source code of both panes, side by side if there is space.
 struct LibrarySources: View {
+    let screen: LibraryScreen
+
+    @State private var isExpanded = true
+
+    private let columns = [GridItem(.adaptive(minimum: 480), spacing: 12, alignment: .topLeading)]
+
     var body: some View {
-        DisclosureGroup("The code of both panes") {
-            VStack(alignment: .leading, spacing: 12) {
-                listing("By hand", LibrarySource.byHand)
-                listing("AsyncResources", LibrarySource.ofResources)
+        DisclosureGroup("The code of both panes", isExpanded: $isExpanded) {
+            LazyVGrid(columns: columns, spacing: 12) {
+                listing("By hand", screen == .library ? LibrarySource.byHand : LibrarySource.feedByHand)
+                listing(
+                    "AsyncResources", screen == .library ? LibrarySource.ofResources : LibrarySource.feedOfResources)
             }
             .padding(.top, 8)
         }

@@ -4,6 +4,16 @@ enum LibraryStory: String, CaseIterable, Sendable {
     case refreshFiveTimes = "Refresh five times"
     case leaveAndReturn = "Leave and return"
     case likeInTheTunnel = "Like in the tunnel"
+    case endlessFeed = "Endless feed"
+    case reloadFiveTimes = "Reload five times"
+
+    /// The screen on which it's played.
+    var screen: LibraryScreen {
+        switch self {
+        case .endlessFeed, .reloadFiveTimes: .feed
+        default: .library
+        }
+    }
 
     /// The taps, with the pauses between them.
     var steps: [Step] {
@@ -24,6 +34,18 @@ enum LibraryStory: String, CaseIterable, Sendable {
                 .tunnel(true), .pause(.seconds(1)), .mark, .filter(.plays), .pause(.seconds(4)), .leave,
                 .pause(.seconds(1)), .enter, .pause(.seconds(2)), .tunnel(false),
             ]
+        case .endlessFeed:
+            [.pause(.seconds(4))]
+                + (1...4).flatMap { _ in
+                    [
+                        .scroll, .pause(.seconds(4)), .scroll, .pause(.milliseconds(300)), .refresh,
+                        .pause(.seconds(4)),
+                    ]
+                }
+        case .reloadFiveTimes:
+            [.pause(.seconds(4)), .scroll]
+                + (1...5).flatMap { _ in [.pause(.milliseconds(300)), .reload] }
+                + [.pause(.seconds(4))]
         }
     }
 
@@ -31,6 +53,10 @@ enum LibraryStory: String, CaseIterable, Sendable {
     enum Step: Hashable, Sendable {
         case filter(BookFilter)
         case refresh
+
+        /// A refresh that takes the place of a running load.
+        case reload
+        case scroll
         case mark
         case leave
         case enter

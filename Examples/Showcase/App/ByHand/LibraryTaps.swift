@@ -1,9 +1,15 @@
 import PortableUI
 
+/// A screen that both panes show.
+enum LibraryScreen: String, CaseIterable, Sendable {
+    case library, feed
+}
+
 /// The taps that both panes receive.
 @MainActor
 @Observable
 final class LibraryTaps {
+    var screen = LibraryScreen.library
     var filter = BookFilter.all
 
     /// A Boolean value that indicates whether the screen is the visible one.
@@ -11,6 +17,12 @@ final class LibraryTaps {
 
     /// The number of taps on Refresh.
     var refreshes = 0
+
+    /// The number of refreshes of the feed that take the place of a running load.
+    var reloads = 0
+
+    /// The number of times that the feed is scrolled to its end.
+    var scrolls = 0
 
     /// The last tap on the box of a note.
     private(set) var mark: NoteMark?

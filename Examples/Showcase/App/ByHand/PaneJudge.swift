@@ -10,10 +10,13 @@ struct PaneScore: Hashable, Sendable {
 
     /// The number of spinners that were left when nothing was being loaded any longer.
     var stuckSpinners = 0
+
+    /// The number of times that quotations of the feed appeared twice, in another order, or without one between them.
+    var brokenLists = 0
     var requests = 0
 
     /// The number of faults.
-    var faults: Int { wrongAnswers + lostUpdates + stuckSpinners }
+    var faults: Int { wrongAnswers + lostUpdates + stuckSpinners + brokenLists }
 }
 
 /// Books as they are drawn: the kind in their title, and their own kinds.
@@ -50,6 +53,7 @@ final class PaneJudge {
     private var versions: [Note.ID: Int] = [:]
     private var marks: [Note.ID: Mark] = [:]
     private var spinners = 0
+    private var feed = FeedVerdict()
 
     /// Forgets what was counted.
     func startOver() {
@@ -90,6 +94,19 @@ extension PaneJudge {
             score.lostUpdates += 1
         }
         marks[note.id] = mark
+    }
+
+    /// Records the places of the quotations that are drawn, in their order.
+    func sees(_ places: [Double]) {
+        if feed.sees(places) { score.brokenLists += 1 }
+    }
+
+    /// The place of a quotation that the feed may have left out.
+    var omission: Int? { feed.omission }
+
+    /// Records whether the server has the quotation that the feed left out.
+    func learns(_ place: Int, isServed: Bool) {
+        if feed.learns(place, isServed: isServed) { score.brokenLists += 1 }
     }
 
     func spinnerAppeared() {

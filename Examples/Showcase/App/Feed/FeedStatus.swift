@@ -24,7 +24,7 @@ struct FeedStatus: View {
                 Toggle("Edit at random", isOn: $isEditing).toggleStyle(.button)
             }
             .controlSize(.small)
-            DiscardedAnswers(discarded: journal.discarded(of: feed.key))
+            DiscardedResponses(journal: journal, key: feed.key)
         }
         .font(.subheadline)
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -41,23 +41,6 @@ struct FeedStatus: View {
     private func refreshImpatiently() {
         for _ in 1...5 {
             Task { await feed.refresh(.reload) }
-        }
-    }
-}
-
-/// The responses that came too late, or precede a newer request; none of them was shown.
-private struct DiscardedAnswers: View {
-    let discarded: [Journal.Flight]
-
-    var body: some View {
-        DisclosureGroup("\(discarded.count) \(discarded.count == 1 ? "response" : "responses") discarded") {
-            VStack(alignment: .leading, spacing: 4) {
-                ForEach(discarded.suffix(8)) { flight in
-                    Text("Request \(flight.id): \(flight.words)")
-                }
-            }
-            .font(.footnote)
-            .foregroundStyle(.secondary)
         }
     }
 }

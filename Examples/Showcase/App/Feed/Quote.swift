@@ -22,7 +22,7 @@ extension Resource where Value == Pages<Quote> {
 
 extension JSONDecoder {
     /// A decoder of dates in ISO 8601 format.
-    fileprivate static let iso8601: JSONDecoder = {
+    static let iso8601: JSONDecoder = {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         return decoder

@@ -25,10 +25,10 @@ extension StationService {
         _ = try await api.put(["train"], json: change, .data()).value()
     }
 
-    private static let edition = HTTPDecoding<TrainNews.Edition?>(accepting: "application/json") { answer in
-        guard answer.response.status != .notModified else { return nil }
-        let settings = try JSONDecoder().decode(TrainSettings.self, from: answer.body)
-        return TrainNews.Edition(settings: settings, tag: answer.response.headerFields[.eTag])
+    private static let edition = HTTPDecoding<TrainNews.Edition?>(accepting: "application/json") { response in
+        guard response.head.status != .notModified else { return nil }
+        let settings = try JSONDecoder().decode(TrainSettings.self, from: response.body)
+        return TrainNews.Edition(settings: settings, tag: response.head.headerFields[.eTag])
     }
 }
 

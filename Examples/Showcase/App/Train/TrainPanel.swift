@@ -1,18 +1,21 @@
 import AsyncResources
 import PortableUI
+import ResourceInspector
 
 /// The simulator of the network: the train and its mixture of faults, and the loads of the last 30 seconds.
 struct TrainPanel: View {
     let train: TrainModel
 
+    @Environment(Journal.self) private var journal
+
     var body: some View {
-        VStack(spacing: 4) {
+        VStack(spacing: 8) {
             AsyncResourceView(train.settings) { settings in
                 TrainControls(train: train, settings: settings)
             } loading: {
                 ProgressView("Loading train settings")
             }
-            FlightStrip()
+            LoadStrip(journal.timeline, of: journal.container, hasWholeLegend: train.isOpen)
         }
         .padding(.horizontal)
         .padding(.vertical, 8)
@@ -42,7 +45,11 @@ private struct TrainControls: View {
                     .controlSize(.mini)
             }
             if train.isOpen {
-                FlightLegend()
+                Text(
+                    "It delays the server's responses on all pages, and lets some fail. Each bar is a load, as long as it ran."
+                )
+                .font(.caption)
+                .foregroundStyle(.secondary)
                 ForEach(TrainChoice.groups, id: \.title) { group in
                     TrainDetailRows(group: group, settings: settings, choose: train.choose)
                 }

@@ -19,43 +19,43 @@ enum Delivery: Hashable {
     /// The result of the write with this number, which is in progress.
     case undecided(write: Int)
 
-    init(_ fault: Fault?, of answer: APIResponse, plan: FaultPlan, train: TrainSettings) {
+    init(_ fault: Fault?, of response: APIResponse, plan: FaultPlan, train: TrainSettings) {
         let wait = ["Retry-After": "\(Int(train.retryAfter))"]
         switch fault {
-        case nil, .writeRefusal: self = .whole(answer)
+        case nil, .writeRefusal: self = .whole(response)
         case .drop, .writeLoss, .writeDelay: self = .dropped
         case .serverError: self = .whole(Self.failure(500))
         case .unavailable: self = .whole(Self.failure(503, headers: wait))
         case .tooManyRequests:
             self = .whole(APIResponse(status: 429, error: "Too many requests. Please wait a little.", headers: wait))
-        case .cut: self = .cut(answer.unkept)
+        case .cut: self = .cut(response.unkept)
         case .wrongLength:
-            let length = answer.body.count
-            self = .misannounced(answer.unkept, length: plan.announcesTooMuch ? length + 100 : length / 2)
-        case .invalidBody: self = .whole(answer.unkept.halved)
-        case .drip: self = .dripping(answer, over: .seconds(train.dripDuration))
+            let length = response.body.count
+            self = .misannounced(response.unkept, length: plan.announcesTooMuch ? length + 100 : length / 2)
+        case .invalidBody: self = .whole(response.unkept.halved)
+        case .drip: self = .dripping(response, over: .seconds(train.dripDuration))
         case .tunnel: self = train.tunnel == .hanging ? .hanging : .refused
         }
     }
 
     private static func failure(_ status: Int, headers: [String: String] = [:]) -> APIResponse {
-        APIResponse(status: status, error: "The station could not answer. Please try again.", headers: headers)
+        APIResponse(status: status, error: "The station could not respond. Please try again.", headers: headers)
     }
 }
 
 extension APIResponse {
     /// The response without anything that lets a client cache it: a broken body must not be kept for later.
     fileprivate var unkept: APIResponse {
-        var answer = self
-        answer.headers["ETag"] = nil
-        answer.headers["Cache-Control"] = "no-store"
-        return answer
+        var response = self
+        response.headers["ETag"] = nil
+        response.headers["Cache-Control"] = "no-store"
+        return response
     }
 
     /// The response with the first half of its body.
     fileprivate var halved: APIResponse {
-        var answer = self
-        answer.body = body.prefix(body.count / 2)
-        return answer
+        var response = self
+        response.body = body.prefix(body.count / 2)
+        return response
     }
 }

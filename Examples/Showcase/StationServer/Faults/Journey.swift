@@ -23,7 +23,7 @@ struct Journey: Hashable {
         attempt: Int,
         request: APIRequest,
         plan: FaultPlan,
-        answer: APIResponse,
+        response: APIResponse,
         train: TrainSettings
     ) {
         self.number = number
@@ -31,11 +31,11 @@ struct Journey: Hashable {
         self.request = request
         self.plan = plan
         self.train = train
-        let hasBody = request.method != "HEAD" && answer.mayHaveBody
+        let hasBody = request.method != "HEAD" && response.mayHaveBody
         fault = plan.fault.flatMap { fault in
             fault.needsBody && !hasBody || fault.needsWrite && request.isSafe ? nil : fault
         }
-        delivery = Delivery(fault, of: answer, plan: plan, train: train)
+        delivery = Delivery(fault, of: response, plan: plan, train: train)
     }
 
     /// Creates the journey of a write that's in progress, with the given number.
@@ -50,8 +50,8 @@ struct Journey: Hashable {
     }
 
     /// Returns the journey with the response to its write.
-    func decided(_ answer: APIResponse) -> Journey {
-        Journey(number: number, attempt: attempt, request: request, plan: plan, answer: answer, train: train)
+    func decided(_ response: APIResponse) -> Journey {
+        Journey(number: number, attempt: attempt, request: request, plan: plan, response: response, train: train)
     }
 
     /// The fault that takes effect.
@@ -68,9 +68,9 @@ struct Journey: Hashable {
         case (.hanging, _): .dropped
         case (.cut, _): .cut
         case (.whole, .serverError), (.whole, .unavailable), (.whole, .tooManyRequests): .failed
-        case (.whole(let answer), _) where answer.status >= 500: .failed
-        case (.whole(let answer), _) where answer.status >= 400: .rejected
-        case (.whole(let answer), _) where answer.status == 304: .notModified
+        case (.whole(let response), _) where response.status >= 500: .failed
+        case (.whole(let response), _) where response.status >= 400: .rejected
+        case (.whole(let response), _) where response.status == 304: .notModified
         case (.whole, _), (.misannounced, _), (.dripping, _): .answered
         }
     }
@@ -78,8 +78,8 @@ struct Journey: Hashable {
     /// The status that reaches the client, or `nil` if no response does.
     var status: Int? {
         switch delivery {
-        case .whole(let answer), .cut(let answer), .misannounced(let answer, _), .dripping(let answer, _):
-            answer.status
+        case .whole(let response), .cut(let response), .misannounced(let response, _), .dripping(let response, _):
+            response.status
         case .dropped, .refused, .hanging, .undecided: nil
         }
     }
@@ -88,7 +88,7 @@ struct Journey: Hashable {
 /// The handling of a request that came in over the faulty network.
 enum Reception: Hashable {
     /// A response without delay.
-    case answer(APIResponse)
+    case response(APIResponse)
     /// A journey through the network.
     case journey(Journey)
     /// A hold: nothing has changed, and the client would wait this long for a change.

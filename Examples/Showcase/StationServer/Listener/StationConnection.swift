@@ -151,17 +151,17 @@ extension StationConnection {
             try request.append(bytes)
             state = .reading(request)
         case (.end, let request?):
-            answer(request, context: context)
+            respond(to: request, context: context)
         case (_, nil):
             break
         }
     }
 
-    private func answer(_ request: IncomingRequest, context: ChannelHandlerContext) {
+    private func respond(to request: IncomingRequest, context: ChannelHandlerContext) {
         deadline?.cancel()
         if !request.keepsAlive { isLastRequest = true }
         switch api.receive(request.request) {
-        case .answer(let response): send(response, to: request.head.method, context: context)
+        case .response(let response): send(response, to: request.head.method, context: context)
         case .journey(let journey): setOut(on: journey, context: context)
         case .hold(let time): hold(request, for: time, context: context)
         }

@@ -145,9 +145,9 @@ extension Notebook {
 extension APIResponse {
     /// The response to another attempt at a write that has already been processed.
     fileprivate var replayed: APIResponse {
-        var answer = self
-        answer.headers["Idempotent-Replayed"] = "true"
-        return answer
+        var response = self
+        response.headers["Idempotent-Replayed"] = "true"
+        return response
     }
 }
 

@@ -1,7 +1,7 @@
 // The sources that the entry is derived from, and the dependents that are derived from it.
 extension EntryState {
     /// The time at which the value becomes stale because one of its sources does.
-    var sourceAgesAt: Duration? { currentSources.compactMap(\.agesAt).min() }
+    var sourceStaleAt: Duration? { currentSources.compactMap(\.staleAt).min() }
 
     /// The sources of the current value that haven't changed since, excluding those of an earlier value.
     var currentSources: [Entry] {
@@ -10,7 +10,7 @@ extension EntryState {
 
     /// The attempts whose sources count: those of the value, of its last confirmation, and of the flight.
     var knownTickets: [Ticket?] {
-        [recorder.machine.value, recorder.machine.confirmed, recorder.machine.flight?.ticket]
+        [recorder.machine.valueTicket, recorder.machine.confirmed, recorder.machine.flight?.ticket]
     }
 
     /// Returns the dependents to notify of an event that changed the value or made it outdated.
@@ -33,7 +33,7 @@ extension EntryState {
 
     private func changesValue(_ transition: Transition) -> Bool {
         let (old, machine) = (transition.old, recorder.machine)
-        return (machine.value != old.value && transition.delivered?.isSame != true)
+        return (machine.valueTicket != old.valueTicket && transition.delivered?.isSame != true)
             || (machine.isInvalidated && !old.isInvalidated)
     }
 
@@ -68,7 +68,7 @@ extension EntryState {
 
 extension Entry {
     /// The time at which the value becomes stale, zero if it's already stale, or `nil` if it never does.
-    var agesAt: Duration? { state.recorder.machine.isFresh ? state.content.agesAt : .zero }
+    var staleAt: Duration? { state.recorder.machine.isFresh ? state.content.staleAt : .zero }
 
     /// Registers an attempt that waits for this entry, before the event that makes it wait.
     func addReader(_ reader: Reader, _ waiter: WaiterID) {
@@ -140,7 +140,7 @@ extension Entry {
                 dependent.entry?.handle(.age, because: .sourceChanged, &turn)
             }
         }
-        if machine.value != old.value, !state.dependencies.sources.isEmpty { forgetOldSources(&turn) }
+        if machine.valueTicket != old.valueTicket, !state.dependencies.sources.isEmpty { forgetOldSources(&turn) }
         let isObserving = machine.demanding > 0
         if isObserving != state.dependencies.isObserving {
             state.dependencies.isObserving = isObserving
@@ -182,14 +182,14 @@ extension Entry {
     }
 
     private func startObserving(_ turn: inout Turn) {
-        state.schedule.add(state.options.refreshing, state.options.resource?.policy.polling, of: .dependents)
+        state.schedule.add(state.options.refreshing, state.options.resource?.policy.polling, of: .internalObserver)
         handle(.observe(isDemanding: true), because: .shown, &turn)
     }
 
     private func stopObserving(_ dependent: Dependencies.Dependent, _ turn: inout Turn) {
         guard let rules = dependent.observing else { return }
-        state.schedule.remove(rules, of: .dependents)
-        handle(.leave(.dependents, isDemanding: true), because: .left, &turn)
+        state.schedule.remove(rules, of: .internalObserver)
+        handle(.leave(.internalObserver, isDemanding: true), because: .left, &turn)
     }
 
     /// Releases the sources of an entry that is being removed.

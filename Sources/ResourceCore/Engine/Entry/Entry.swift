@@ -84,14 +84,14 @@ extension Entry {
         let (delivered, now) = (transition.delivered, transition.time)
         switch action {
         case .start(let ticket, let intent, let number):
-            start(LoadCall.Occasion(ticket: ticket, intent: intent, attempt: number), &turn)
+            start(ErasedLoadContext.Occasion(ticket: ticket, intent: intent, attempt: number), &turn)
         case .cancel(let ticket): stop(ticket, &turn)
         case .answer(let resolution):
             if let caller = transition.caller { resume([caller], with: resolution, delivering: delivered, &turn) }
         case .resumeAll(let resolution): resume(state.waiters.all(), with: resolution, delivering: delivered, &turn)
         case .startGrace: set(.grace, at: now + turn.container.grace, &turn)
         case .stopGrace: set(.grace, at: nil, &turn)
-        case .startRetryTimer: set(.retry, at: now + (delivered?.pause ?? .zero), &turn)
+        case .startRetryTimer: set(.retry, at: now + (delivered?.retryDelay ?? .zero), &turn)
         case .stopRetryTimer: set(.retry, at: nil, &turn)
         case .restore(let ticket): restore(ticket, at: now, &turn)
         case .record: writeRecord(&turn)
@@ -105,7 +105,7 @@ extension Entry {
         guard !turn.state.failureHandlers.isEmpty, let error = transition.delivered?.error,
             let flight = transition.old.flight
         else { return }
-        let isStored = machine.error != nil && machine.error != transition.old.error
+        let isStored = machine.errorTicket != nil && machine.errorTicket != transition.old.errorTicket
         guard isStored || transition.actions.contains(.noteSyncError) else { return }
         let failure = ResourceFailure(key: key, error: error, intent: flight.intent)
         turn.effects.work.append { [handlers = turn.state.failureHandlers] in

@@ -7,7 +7,7 @@ struct EntryOverlays: Sendable {
     private(set) var pendingCount = 0
 
     /// The number of overlays that make loads wait.
-    private var holdingCount = 0
+    private var blockingCount = 0
 
     /// The value with these overlays, once a snapshot needed it.
     var layered: LayeredValue?
@@ -18,12 +18,12 @@ struct EntryOverlays: Sendable {
 
     /// A Boolean value that indicates whether loads wait for the end of a mutation, because an overlay of it must not
     /// be applied to a value that may already have the effect.
-    var holdLoads: Bool { holdingCount > 0 }
+    var blocksLoads: Bool { blockingCount > 0 }
 
     /// Returns a Boolean value that indicates whether a value lacks the effect of an acknowledged mutation.
     ///
     /// - Parameter latest: The latest acknowledgment that counted when the load of the value began.
-    func isOutdated(_ latest: UInt64) -> Bool {
+    func isOutdated(asOf latest: UInt64) -> Bool {
         all.contains { $0.acknowledgment != nil && !$0.isIncluded(in: latest) }
     }
 
@@ -33,7 +33,7 @@ struct EntryOverlays: Sendable {
     /// A record tells which mutations its value includes, except for those in memory alone.
     ///
     /// - Parameter latest: The acknowledgment in the record of the value.
-    func mayBeRepeated(over latest: UInt64) -> Bool {
+    func mayRepeatEffect(over latest: UInt64) -> Bool {
         all.contains { !$0.overlay.isIdempotent && !$0.isDurable && $0.acknowledgment ?? 0 > latest }
     }
 
@@ -65,7 +65,7 @@ struct EntryOverlays: Sendable {
     }
 
     /// Returns a Boolean value that indicates whether a value includes any of the overlays.
-    func containIncluded(in latest: UInt64) -> Bool {
+    func hasIncluded(in latest: UInt64) -> Bool {
         all.contains { $0.isIncluded(in: latest) }
     }
 
@@ -79,12 +79,12 @@ struct EntryOverlays: Sendable {
     private mutating func insert(_ overlays: [AppliedOverlay], at place: Int) {
         all.insert(contentsOf: overlays, at: place)
         pendingCount += overlays.pendingCount
-        holdingCount += overlays.count { $0.holdsLoads }
+        blockingCount += overlays.count { $0.blocksLoads }
     }
 
     private mutating func remove(_ places: Range<Int>) {
         pendingCount -= all[places].pendingCount
-        holdingCount -= all[places].count { $0.holdsLoads }
+        blockingCount -= all[places].count { $0.blocksLoads }
         all.removeSubrange(places)
     }
 }
@@ -122,12 +122,12 @@ extension EntryState {
     /// There is none if the value lacks an acknowledged mutation, because a server whose times have a resolution of one
     /// second would confirm the old value (W5).
     var validator: LoadValidator? {
-        isAfterMutation ? nil : content.validator
+        lacksAcknowledgedMutation ? nil : content.validator
     }
 
     /// A Boolean value that indicates whether the value lacks an acknowledged mutation.
-    var isAfterMutation: Bool {
-        lastWrite > content.acknowledgment || overlays?.isOutdated(content.acknowledgment) ?? false
+    var lacksAcknowledgedMutation: Bool {
+        lastWrite > content.acknowledgment || overlays?.isOutdated(asOf: content.acknowledgment) ?? false
     }
 
     /// The content's value, with the overlays that it doesn't include, or `nil` if there are no overlays.
@@ -142,13 +142,13 @@ extension EntryState {
     /// Replaces the overlays of one mutation, and returns `false` if it has none here, neither before nor after.
     mutating func setOverlays(_ overlays: [AppliedOverlay], of number: UInt64, _ turn: inout Turn) -> Bool {
         let overlays = overlays.filter { !$0.isIncluded(in: content.acknowledgment) }
-        let wereHeld = holdsLoads
+        let wereBlocked = blocksLoads
         let places = self.overlays?.places(of: number) ?? 0..<0
         guard !places.isEmpty || !overlays.isEmpty else { return false }
         if self.overlays == nil { self.overlays = EntryOverlays([]) }
         turn.effects.release(self.overlays?.replace(places, with: overlays))
         if self.overlays?.all.isEmpty == true { self.overlays = nil }
-        if wereHeld, !holdsLoads { heldUntil = turn.state.tickets.last }
+        if wereBlocked, !blocksLoads { blockedUntil = turn.state.tickets.last }
         return true
     }
 
@@ -159,7 +159,7 @@ extension EntryState {
             turn.effects.release(layered)
             overlays?.layered = nil
         }
-        guard old.containIncluded(in: content.acknowledgment) else { return [] }
+        guard old.hasIncluded(in: content.acknowledgment) else { return [] }
         turn.effects.release(old)
         let included = overlays?.removeIncluded(in: content.acknowledgment) ?? []
         if overlays?.all.isEmpty == true { overlays = nil }
@@ -167,21 +167,21 @@ extension EntryState {
     }
 
     /// A Boolean value that indicates whether loads wait for the end of a mutation.
-    var holdsLoads: Bool { overlays?.holdLoads ?? false }
+    var blocksLoads: Bool { overlays?.blocksLoads ?? false }
 
     /// Returns the outcome of an attempt that the machine receives.
     ///
     /// A success that overlapped the sending of a mutation whose overlay isn't idempotent isn't usable (W4). As long as
     /// that mutation runs, the flight waits as if for a connection. Then the mutation's barrier has scheduled another
     /// flight, and this one counts as failed.
-    func judged(_ outcome: LoadMachine.Outcome, of ticket: Ticket) -> LoadMachine.Outcome {
+    func adjustedOutcome(_ outcome: LoadMachine.Outcome, of ticket: Ticket) -> LoadMachine.Outcome {
         guard outcome == .success || outcome == .notModified, overlapsMutation(ticket) else { return outcome }
-        return holdsLoads ? .exhausted : .failure
+        return blocksLoads ? .exhausted : .failure
     }
 
     /// Returns a Boolean value that indicates whether an attempt overlapped the sending of a mutation whose overlay
     /// isn't idempotent.
     func overlapsMutation(_ ticket: Ticket) -> Bool {
-        holdsLoads || ticket.number <= heldUntil
+        blocksLoads || ticket.number <= blockedUntil
     }
 }

@@ -48,7 +48,7 @@ extension EntryState {
     ///
     /// - Returns: `false` if removing the entry would lose nothing.
     mutating func settleUse(_ transition: Transition, isPrivate: Bool, _ turn: inout Turn) -> Bool {
-        if recorder.machine.value != transition.old.value { retention.touch(&turn) }
+        if recorder.machine.valueTicket != transition.old.valueTicket { retention.touch(&turn) }
         guard !holdsNothing(isPrivate: isPrivate) else { return false }
         retention.count(content.bytes, &turn)
         retention.settle(isIdle: isIdle, &turn)
@@ -57,7 +57,8 @@ extension EntryState {
 
     /// The end of the retention of an entry with content, or `nil` if it's set already or there is none.
     var nextRetentionEnd: Duration? {
-        guard recorder.machine.value != nil || recorder.machine.error != nil, deadlines[.retention] == nil else {
+        guard recorder.machine.valueTicket != nil || recorder.machine.errorTicket != nil, deadlines[.retention] == nil
+        else {
             return nil
         }
         return retention.end

@@ -11,7 +11,7 @@ struct EntryState: Sendable {
     var waiters = Waiters()
     var retention = EntryRetention()
     var deadlines = Deadlines()
-    var recordSync: RecordSync
+    var recordState: RecordState
     var flightWork = FlightWork()
 
     /// The overlays of mutations, or `nil` if there are none, which is all that a resource without mutations pays.
@@ -39,7 +39,7 @@ struct EntryState: Sendable {
     private(set) var lastBarrier: UInt64 = 0
 
     /// The last ticket when loads last ceased to wait for the end of a mutation.
-    var heldUntil: UInt64 = 0
+    var blockedUntil: UInt64 = 0
 
     /// A Boolean value that indicates whether the entry was removed for good, so that no event changes it anymore.
     private(set) var hasLeft = false
@@ -49,7 +49,7 @@ struct EntryState: Sendable {
 
     init(generation: UInt64, archiving queue: RecordQueue?) {
         self.generation = generation
-        recordSync = RecordSync(queue: queue)
+        recordState = RecordState(queue: queue)
     }
 
     /// The machine that controls the loads.
@@ -68,7 +68,7 @@ struct EntryState: Sendable {
     ///
     /// - Returns: The state until then, for release after the lock.
     mutating func clear() -> EntryState {
-        var cleared = EntryState(generation: generation, archiving: recordSync.queue)
+        var cleared = EntryState(generation: generation, archiving: recordState.queue)
         cleared.hasLeft = true
         (cleared.list, cleared.listEnd) = (list, listEnd)
         swap(&self, &cleared)
@@ -137,7 +137,7 @@ extension EntryState {
             cause: cause, time: turn.now(), delivered: delivered, caller: caller, old: machine,
             oldInputs: snapshotInputs, completion: completion(&turn), tickets: turn.state.tickets)
         if machine.isFresh, isAged(at: transition.time) { _ = apply(.age, &turn) }
-        if recorder.machine.isPausing, let end = content.pauseEnds, transition.time >= end {
+        if recorder.machine.isPausing, let end = content.errorRecentUntil, transition.time >= end {
             _ = apply(.pauseOver, &turn)
         }
         return transition
@@ -158,8 +158,8 @@ extension EntryState {
     /// Accepts, keeps, or releases values and errors, as the machine decided.
     mutating func followContent(_ transition: Transition, _ turn: inout Turn) {
         content.follow(
-            transition, to: recorder.machine, pause: turn.container.pause,
-            ages: Content.Ages(limit: options.staleAfter, sourceAgesAt: sourceAgesAt), releasing: &turn.effects)
+            transition, to: recorder.machine, recency: turn.container.errorRecency,
+            ages: Content.Ages(limit: options.staleAfter, sourceStaleAt: sourceStaleAt), releasing: &turn.effects)
     }
 
     /// Returns a Boolean value that indicates whether nothing is running or due, and only snapshots are observed.
@@ -167,7 +167,7 @@ extension EntryState {
     /// If this is true before and after an event, and the event has no actions, it changed at most the observers. So a
     /// request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
     func isCalm(_ turn: inout Turn) -> Bool {
-        let (isOnline, isKept) = (isOnline(&turn), recordSync.codec != nil)
+        let (isOnline, isKept) = (isOnline(&turn), recordState.codec != nil)
         return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !turn.state.log.isOpen
             && !isWiped(&turn) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
             && !hasPageLoads && deadlines[.aging]?.deadline == agingDeadline
@@ -181,14 +181,14 @@ extension EntryState {
     /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none, and no mutation
     /// makes loads wait.
     func isOnline(_ turn: inout Turn) -> Bool {
-        (turn.state.surroundings.isOnline || !options.waitsForConnection) && !holdsLoads && !isHeldByList
+        (turn.state.surroundings.isOnline || !options.waitsForConnection) && !blocksLoads && !isBlockedByList
     }
 
     /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is then invalid.
     func isWiped(_ turn: inout Turn) -> Bool { generation != turn.state.generation }
 
     /// A Boolean value that indicates whether the machine has yet to be notified that the entry is archived.
-    var isNewlyKept: Bool { recordSync.codec != nil && recorder.machine.record == .unkept }
+    var isNewlyKept: Bool { recordState.codec != nil && recorder.machine.record == .unkept }
 
     /// A Boolean value that indicates whether the entry may be removed.
     ///
@@ -208,14 +208,14 @@ extension EntryState {
     }
 
     /// The time at which the value becomes stale, or `nil` if no store or channel is subscribed (R20).
-    var agingDeadline: Duration? { recorder.machine.isFresh && hasSubscribers ? content.agesAt : nil }
+    var agingDeadline: Duration? { recorder.machine.isFresh && hasSubscribers ? content.staleAt : nil }
 
     /// Returns a Boolean value that indicates whether the value has become stale by age at a time.
     ///
     /// The clock is read only if it matters.
     func isAged(at now: @autoclosure () -> Duration) -> Bool {
-        guard let agesAt = content.agesAt else { return false }
-        return agesAt <= now()
+        guard let staleAt = content.staleAt else { return false }
+        return staleAt <= now()
     }
 
     /// Returns the value if it's fresh at this moment, which counts as a use of the entry.

@@ -13,23 +13,23 @@ struct FlightWork: Sendable {
 // Attempts.
 extension Entry {
     /// Starts the loader that was set last.
-    func start(_ occasion: LoadCall.Occasion, _ turn: inout Turn) {
+    func start(_ occasion: ErasedLoadContext.Occasion, _ turn: inout Turn) {
         guard let resource = state.options.resource else {
             preconditionFailure("a flight of \(key) started without a loader")
         }
-        let reports = AttemptReports()
-        reports.watch(hasSubscribers)
+        let report = AttemptReport()
+        report.watch(hasSubscribers)
         let page = resource.policy.paging.flatMap { beginPage($0, &turn) }
         let list = (state.list ?? self).state
-        let call = LoadCall(
+        let context = ErasedLoadContext(
             occasion: occasion, page: page, previous: list.content.value,
             validator: state.validator, acknowledgment: turn.state.overlays.acknowledgment,
-            isAfterMutation: list.isAfterMutation, reports: reports,
-            context: EntryAttemptContext(
-                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, reports: reports,
+            lacksAcknowledgedMutation: list.lacksAcknowledgedMutation, report: report,
+            host: EntryAttemptHost(
+                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, report: report,
                 acknowledgment: turn.state.overlays.acknowledgment),
             intervention: turn.state.takeIntervention(in: self))
-        let attempt = Attempt(of: resource, call, hasDependents: !state.dependencies.dependents.isEmpty)
+        let attempt = Attempt(of: resource, context, hasDependents: !state.dependencies.dependents.isEmpty)
         turn.effects.release(state.flightWork.attempt)
         state.flightWork.attempt = attempt
         turn.effects.work.append { [priority = state.flightWork.priority, recovery = state.flightWork.recovery] in
@@ -58,7 +58,7 @@ extension Entry {
     private func raise(to priority: TaskPriority, _ turn: inout Turn) {
         guard state.flightWork.priority.raise(to: priority) else { return }
         if let attempt = state.flightWork.attempt { turn.effects.work.append { attempt.escalate(to: priority) } }
-        if let reading = state.recordSync.reading { turn.effects.work.append { reading.slot.escalate(to: priority) } }
+        if let reading = state.recordState.reading { turn.effects.work.append { reading.slot.escalate(to: priority) } }
         for source in state.dependencies.awaited.values { source.raise(to: priority, &turn) }
     }
 }
@@ -75,7 +75,7 @@ extension EntryState {
         }
         retention.request(resource.policy.retention)
         if let paging = resource.policy.paging, !isPageLoad { setPaging(paging) }
-        recordSync.take(resource.policy.codec, releasing: &turn.effects)
+        recordState.take(resource.policy.codec, releasing: &turn.effects)
         return true
     }
 }
@@ -118,7 +118,7 @@ extension EntryState {
     /// The progress that the running attempt has reported.
     var progress: Double? {
         guard let attempt = flightWork.attempt, isRunning(attempt) else { return nil }
-        return attempt.reports.reported
+        return attempt.report.reported
     }
 
     /// Publishes the progress of an attempt, unless the attempt is over or silent.

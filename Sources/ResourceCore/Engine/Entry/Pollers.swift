@@ -1,5 +1,5 @@
 /// A rule for ticks whose interval depends on the value.
-struct Polling: Sendable {
+struct PollingRule: Sendable {
     let interval: @Sendable (AnyValue?) -> Duration?
     let inBackground: Bool
 }
@@ -7,7 +7,7 @@ struct Polling: Sendable {
 /// The observers of an entry whose tick interval depends on the value, and the intervals that their closures returned.
 struct Pollers: Sendable {
     private struct Poller: Sendable {
-        var polling: Polling
+        var polling: PollingRule
         var count = 1
 
         /// The interval that the closure returned last, or `nil` if it hasn't returned yet or disabled the ticks.
@@ -15,18 +15,18 @@ struct Pollers: Sendable {
 
         /// The number of the last evaluation.
         ///
-        /// Answers to earlier ones are ignored as late.
-        var question: UInt64?
+        /// Results of earlier ones are ignored as late.
+        var evaluation: UInt64?
 
-        /// The value that the question is about.
-        var value: Ticket?
+        /// The ticket of the value that was evaluated last.
+        var valueTicket: Ticket?
     }
 
-    /// A pending call of a closure.
-    struct Question: Sendable {
+    /// A pending call of a closure, which returns the interval for a value.
+    struct Evaluation: Sendable {
         let number: UInt64
         let poller: ObserverID
-        let polling: Polling
+        let polling: PollingRule
     }
 
     private var pollers: [ObserverID: Poller] = [:]
@@ -34,17 +34,17 @@ struct Pollers: Sendable {
     /// The closures that are no longer called.
     ///
     /// They are the user's, and are released after the lock.
-    private var retired: [Polling] = []
+    private var retired: [PollingRule] = []
 
     /// A Boolean value that indicates whether there are closures to release.
     var hasRetired: Bool { !retired.isEmpty }
 
-    private var lastQuestion: UInt64 = 0
+    private var lastEvaluation: UInt64 = 0
 
     /// Adds an observer.
     ///
     /// One that was already added counts once more, with this closure.
-    mutating func add(_ polling: Polling, _ id: ObserverID) {
+    mutating func add(_ polling: PollingRule, _ id: ObserverID) {
         pollers[id]?.count += 1
         if pollers[id] == nil { pollers[id] = Poller(polling: polling) } else { replace(polling, id) }
     }
@@ -56,7 +56,7 @@ struct Pollers: Sendable {
     }
 
     /// Removes and returns the closures that are no longer called.
-    mutating func takeRetired() -> [Polling] {
+    mutating func takeRetired() -> [PollingRule] {
         defer { retired = [] }
         return retired
     }
@@ -64,28 +64,29 @@ struct Pollers: Sendable {
     /// Replaces a closure.
     ///
     /// Until the new one has returned, the interval of the old one continues.
-    mutating func replace(_ polling: Polling, _ id: ObserverID) {
+    mutating func replace(_ polling: PollingRule, _ id: ObserverID) {
         if let old = pollers[id]?.polling { retired.append(old) }
         pollers[id]?.polling = polling
-        pollers[id]?.question = nil
+        pollers[id]?.evaluation = nil
     }
 
     /// Returns the calls that are needed for a value, in the order of their observers' identifiers.
-    mutating func questions(about value: Ticket?) -> [Question] {
-        let ids = pollers.filter { $0.value.question == nil || $0.value.value != value }.keys
+    mutating func evaluations(for valueTicket: Ticket?) -> [Evaluation] {
+        let ids = pollers.filter { $0.value.evaluation == nil || $0.value.valueTicket != valueTicket }.keys
         return ids.sorted { $0.number < $1.number }.compactMap { id in
-            lastQuestion += 1
-            pollers[id]?.question = lastQuestion
-            pollers[id]?.value = value
-            return pollers[id].map { Question(number: lastQuestion, poller: id, polling: $0.polling) }
+            lastEvaluation += 1
+            pollers[id]?.evaluation = lastEvaluation
+            pollers[id]?.valueTicket = valueTicket
+            return pollers[id].map { Evaluation(number: lastEvaluation, poller: id, polling: $0.polling) }
         }
     }
 
-    /// Accepts an answer, and returns a Boolean value that indicates whether it changes anything.
-    mutating func answer(_ question: Question, _ interval: Duration?) -> Bool {
-        guard let poller = pollers[question.poller], poller.question == question.number, poller.interval != interval
+    /// Accepts the result of an evaluation, and returns a Boolean value that indicates whether it changes anything.
+    mutating func accept(_ interval: Duration?, of evaluation: Evaluation) -> Bool {
+        guard let poller = pollers[evaluation.poller], poller.evaluation == evaluation.number,
+            poller.interval != interval
         else { return false }
-        pollers[question.poller]?.interval = interval
+        pollers[evaluation.poller]?.interval = interval
         return true
     }
 
@@ -93,9 +94,4 @@ struct Pollers: Sendable {
     func shortestInterval(inBackground: Bool) -> Duration? {
         pollers.values.filter { !inBackground || $0.polling.inBackground }.compactMap(\.interval).min()
     }
-}
-
-extension ObserverID {
-    /// The identifier of all observed dependents of an entry, which no store has.
-    static let dependents = ObserverID(number: 0)
 }

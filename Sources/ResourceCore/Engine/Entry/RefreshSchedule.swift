@@ -17,7 +17,7 @@ struct RefreshSchedule: Sendable {
     var isAtRest: Bool { rules.isEmpty && !isListed }
 
     /// Adds the rules of an observer whose observation is demand.
-    mutating func add(_ wanted: RefreshRules, _ polling: Polling?, of observer: ObserverID) {
+    mutating func add(_ wanted: RefreshRules, _ polling: PollingRule?, of observer: ObserverID) {
         if !wanted.areNone { rules[wanted, default: 0] += 1 }
         if let polling { pollers.add(polling, observer) }
     }
@@ -29,18 +29,18 @@ struct RefreshSchedule: Sendable {
     }
 
     /// Replaces the closure of an observer whose rules stay.
-    mutating func replace(_ polling: Polling, of observer: ObserverID) {
+    mutating func replace(_ polling: PollingRule, of observer: ObserverID) {
         pollers.replace(polling, observer)
     }
 
     /// Returns the calls of closures that are needed for a value.
-    mutating func questions(about value: Ticket?) -> [Pollers.Question] {
-        pollers.questions(about: value)
+    mutating func evaluations(for valueTicket: Ticket?) -> [Pollers.Evaluation] {
+        pollers.evaluations(for: valueTicket)
     }
 
-    /// Accepts an answer, and returns a Boolean value that indicates whether it changes anything.
-    mutating func answer(_ question: Pollers.Question, _ interval: Duration?) -> Bool {
-        pollers.answer(question, interval)
+    /// Accepts the result of an evaluation, and returns a Boolean value that indicates whether it changes anything.
+    mutating func accept(_ interval: Duration?, of evaluation: Pollers.Evaluation) -> Bool {
+        pollers.accept(interval, of: evaluation)
     }
 
     /// Releases the closures that are no longer called once the lock is released.
@@ -115,7 +115,7 @@ extension Entry {
     func settleRefreshing(_ turn: inout Turn) {
         state.schedule.releaseRetired(&turn.effects)
         guard !state.schedule.isAtRest else { return }
-        askPollers(&turn)
+        evaluateIntervals(&turn)
         if state.schedule.settleInterval(inBackground: turn.state.surroundings.isInBackground) { setTick(&turn) }
         guard state.schedule.settleListing() else { return }
         turn.state.listeners[ObjectIdentifier(self)] = state.schedule.isListed ? self : nil
@@ -133,17 +133,17 @@ extension Entry {
     }
 
     /// Calls the closures that haven't received the value yet, off the lock.
-    func askPollers(_ turn: inout Turn) {
-        for question in state.schedule.questions(about: machine.value) {
+    func evaluateIntervals(_ turn: inout Turn) {
+        for evaluation in state.schedule.evaluations(for: machine.valueTicket) {
             turn.effects.work.append { [self, value = state.content.value, container = turn.container] in
-                let interval = question.polling.interval(value).flatMap { $0 > .zero ? $0.clamped : nil }
-                container.withTurn(isolation: nil) { turn in answer(question, interval, &turn) }
+                let interval = evaluation.polling.interval(value).flatMap { $0 > .zero ? $0.clamped : nil }
+                container.withTurn(isolation: nil) { turn in accept(interval, of: evaluation, &turn) }
             }
         }
     }
 
-    private func answer(_ question: Pollers.Question, _ interval: Duration?, _ turn: inout Turn) {
-        guard !state.hasLeft, state.schedule.answer(question, interval) else { return }
+    private func accept(_ interval: Duration?, of evaluation: Pollers.Evaluation, _ turn: inout Turn) {
+        guard !state.hasLeft, state.schedule.accept(interval, of: evaluation) else { return }
         handle(because: .refined, &turn)
     }
 }

@@ -95,9 +95,9 @@ extension EntryState {
         state.pendingMutationCount = overlays?.pendingCount ?? 0
         return Snapshot(
             facts: ObserverMachine.Facts(
-                revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
+                revision: revision, hasValue: machine.valueTicket != nil, hasError: machine.errorTicket != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
-            state: state, valueTicket: machine.value, errorTicket: machine.error,
+            state: state, valueTicket: machine.valueTicket, errorTicket: machine.errorTicket,
             ends: pages == nil ? nil : pagesEnds, layered: layeredValue(&turn))
     }
 }
@@ -119,7 +119,7 @@ extension Entry {
 extension EntryState {
     mutating func add(_ subscriber: Subscriber, _ turn: inout Turn) {
         subscribers.add(subscriber)
-        flightWork.attempt?.reports.watch(true)
+        flightWork.attempt?.report.watch(true)
         if let slot = retention.slot { turn.state.sieve.touch(slot) }
     }
 
@@ -127,7 +127,7 @@ extension EntryState {
     mutating func remove(_ subscriber: Subscriber) -> LoadMachine.Event? {
         let event = endObserving(subscriber)
         subscribers.remove(subscriber)
-        flightWork.attempt?.reports.watch(hasSubscribers)
+        flightWork.attempt?.report.watch(hasSubscribers)
         return event
     }
 
@@ -190,7 +190,7 @@ extension Entry {
                 isRefined = true
             } else if let polling = next.polling {
                 state.schedule.replace(polling, of: id)
-                askPollers(&turn)
+                evaluateIntervals(&turn)
                 state.schedule.releaseRetired(&turn.effects)
             }
         }

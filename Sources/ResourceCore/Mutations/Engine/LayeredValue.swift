@@ -15,7 +15,7 @@ struct AppliedOverlay: Sendable {
     let isBeingSent: Bool
 
     /// A Boolean value that indicates whether loads wait for the end of the mutation (W4).
-    var holdsLoads: Bool { !overlay.isIdempotent && isBeingSent && acknowledgment == nil }
+    var blocksLoads: Bool { !overlay.isIdempotent && isBeingSent && acknowledgment == nil }
 
     /// Returns a Boolean value that indicates whether another overlay makes the same of every value.
     func isSameEffect(as other: AppliedOverlay) -> Bool {

@@ -38,6 +38,12 @@ struct MutationRecordBody: Codable, Sendable {
     var responseValidators: [String: String]?
     var identifiers: [String: String] = [:]
     var replaces: UInt64?
+
+    /// `true` if the mutation repeats one that had failed with an unknown outcome.
+    var repeatsUnknown: Bool?
+
+    /// `true` if the mutation was attempted before one that couldn't be read.
+    var isOutOfTurn: Bool?
     var creators: [UInt64] = []
     var failure: Failure?
 
@@ -50,6 +56,7 @@ struct MutationRecordBody: Codable, Sendable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case format, generation, number, id, kind, version, createdAt, state, attempts, firstAttempt, acknowledgment
         case madeAfter, affectedKeys, validators, responseValidators, identifiers, replaces, creators, failure, mutation
+        case repeatsUnknown, isOutOfTurn
     }
 }
 
@@ -104,6 +111,8 @@ extension MutationRecordBody {
         validators = Self.texts(of: kept.validators)
         if !kept.results.validators.isEmpty { responseValidators = Self.texts(of: kept.results.validators) }
         identifiers = kept.results.identifiers.texts
+        if item.repeatsUnknown { repeatsUnknown = true }
+        if item.isOutOfTurn { isOutOfTurn = true }
         unknownFields = kept.unknownFields
         setState(item.stage, errorText: kept.errorText)
     }

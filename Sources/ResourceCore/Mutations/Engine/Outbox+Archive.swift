@@ -43,6 +43,7 @@ extension Outbox {
                 await wipe(header, continuation)
             }
         }
+        updateActivity()
         notifyIdleWatchers()
     }
 
@@ -197,6 +198,8 @@ extension Outbox {
         restored.attempts = body.attempts
         restored.madeAfter = body.madeAfter
         restored.original = body.replaces
+        restored.repeatsUnknown = body.repeatsUnknown ?? false
+        restored.isOutOfTurn = body.isOutOfTurn ?? false
         restored.creators = body.creators
         var kept = KeptMutation(
             id: body.id, mutation: used, overlays: used.overlays, keys: body.keys, createdAt: body.createdAt,

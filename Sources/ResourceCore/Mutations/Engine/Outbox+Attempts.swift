@@ -8,18 +8,17 @@ extension OutboxTurn {
         forgetResults(of: number)
         noteFirstAttempt(item)
         guard let kept = state.kept[number] else { return }
-        let reports = AttemptReports()
-        reports.watch(true)
-        state.kept[number]?.reports = reports
+        let report = AttemptReport()
+        report.watch(true)
+        state.kept[number]?.report = report
         let context = MutationContext(
             id: kept.id, attempt: item.attempts, isRepetition: kept.isIDUsed || item.attempts > 1,
             keys: kept.keys, validators: kept.validators, results: MutationResults(), client: state.firstClient
         ) { [outbox] progress in
-            if reports.report(progress) { outbox.showProgress(reports, at: kept.position, to: kept.observer) }
+            if report.report(progress) { outbox.showProgress(report, at: kept.position, to: kept.observer) }
         }
-        let identifiers = state.identifiers
-        run(number) { outbox, slot in
-            await outbox.attempt(number, kept.mutation.adopting(identifiers), context, slot)
+        run(number) { [identifiers = state.identifiers, mutation = kept.mutation] outbox, slot in
+            await outbox.attempt(number, mutation.adopting(identifiers), context, slot)
         }
     }
 
@@ -45,9 +44,8 @@ extension OutboxTurn {
         guard let kept = state.kept[number] else { return }
         let conflict = MutationConflict(
             error: kept.error ?? MutationError.outcomeUnknown, client: state.firstClient)
-        let identifiers = state.identifiers
-        run(number) { outbox, slot in
-            await outbox.resolve(number, kept.mutation.adopting(identifiers), conflict, slot)
+        run(number) { [identifiers = state.identifiers, mutation = kept.mutation] outbox, slot in
+            await outbox.resolve(number, mutation.adopting(identifiers), conflict, slot)
         }
     }
 
@@ -72,9 +70,17 @@ extension OutboxTurn {
 
 // Attempts.
 extension Outbox {
+    /// Returns a Boolean value that indicates whether a task is still that of a mutation.
+    ///
+    /// A task that a wipe has stopped before it ran sends nothing (W14).
+    private func isRunning(_ number: UInt64, _ slot: TaskSlot) -> Bool {
+        read { $0.attempts[number] === slot }
+    }
+
     fileprivate func attempt(
         _ number: UInt64, _ mutation: any Mutation, _ context: MutationContext, _ slot: TaskSlot
     ) async {
+        guard isRunning(number, slot) else { return }
         let result = await mutation.result(context)
         let values = dated(context.results.values)
         let (pause, text) = (pause(after: context.attempt, result, of: mutation), result.failureText)
@@ -94,11 +100,11 @@ extension Outbox {
     }
 
     /// Shows the progress of an attempt, if it's still the running one.
-    fileprivate func showProgress(_ reports: AttemptReports, at position: MutationPosition, to observer: WeakObserver) {
+    fileprivate func showProgress(_ report: AttemptReport, at position: MutationPosition, to observer: WeakObserver) {
         starter.hop { [self] in
-            reports.tell()
-            guard read({ $0.kept[position.number]?.reports === reports }) else { return }
-            observer.observer?.update(progress: reports.reported)
+            report.clearPendingNotification()
+            guard read({ $0.kept[position.number]?.report === report }) else { return }
+            observer.observer?.update(progress: report.reported)
             pendingChanged.notify()
         }
     }
@@ -128,6 +134,7 @@ extension Outbox {
     fileprivate func resolve(
         _ number: UInt64, _ mutation: any Mutation, _ conflict: MutationConflict, _ slot: TaskSlot
     ) async {
+        guard isRunning(number, slot) else { return }
         let resolved = await mutation.resolved(conflict)
         let validators = conflict.validators.withLock { $0 }
         let (overlays, text) = ((try? resolved.get())?.overlays ?? [], resolved.failureText)

@@ -138,15 +138,7 @@ extension Outbox {
 
     private var isIdle: Bool {
         read { state in
-            !state.isWriting && !state.isExpiring
-                && state.machine.items.allSatisfy { item in
-                    switch item.stage {
-                    case .saving, .withdrawing, .sending, .recordingAttempt, .recordingAnswer, .resolving, .replacing,
-                        .acknowledging, .failing:
-                        false
-                    default: true
-                    }
-                }
+            !state.isWriting && !state.isExpiring && !state.machine.items.contains(where: state.isBusy)
         }
     }
 }

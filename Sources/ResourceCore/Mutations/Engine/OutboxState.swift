@@ -41,7 +41,7 @@ struct KeptMutation: Sendable {
     var shown: ResourceEvent.MutationUpdate.Stage?
 
     /// The progress of the running attempt.
-    var reports: AttemptReports?
+    var report: AttemptReport?
 
     /// The record of a mutation that couldn't be decoded, which is kept as it is.
     var unreadable: UnreadableRecord?
@@ -184,6 +184,26 @@ struct OutboxState: Sendable {
     }
 }
 
+// The work that is in progress.
+extension OutboxState {
+    /// A Boolean value that indicates whether a request is running, or what has become of one is being written.
+    var needsBackgroundTime: Bool {
+        isWriting || attempts.keys.contains { machine.item($0).map(isBusy) ?? false }
+    }
+
+    /// Returns a Boolean value that indicates whether a mutation waits neither for the connection, nor for a pause, nor
+    /// for the user.
+    func isBusy(_ item: MutationMachine.Item) -> Bool {
+        switch item.stage {
+        case .saving, .withdrawing, .sending, .recordingAttempt, .recordingAnswer, .replacing, .acknowledging, .failing:
+            true
+        // NB: A resolver loads, and a load without a connection waits for it.
+        case .resolving: machine.isOnline
+        default: false
+        }
+    }
+}
+
 extension OutboxState {
     /// Returns the status of a mutation.
     func status(of item: MutationMachine.Item) -> MutationStatus {
@@ -243,11 +263,12 @@ extension OutboxState {
         case .acknowledged: acknowledgment = item.acknowledgment
         default: break
         }
+        let overlays = item.mayBeIncluded ? kept.overlays.filter(\.isIdempotent) : kept.overlays
         var layer = OverlayTable.Layer(
-            number: number, keys: kept.keys, overlays: kept.overlays, status: status(of: item),
+            number: number, keys: kept.keys, overlays: overlays, status: status(of: item),
             acknowledgment: acknowledgment)
         layer.isDurable = item.traits.isDurable
-        layer.isBeingSent = item.isAttempted && item.isPending
+        layer.isBeingSent = item.mayBeApplied
         if acknowledgment != nil, item.attempts == 1, !kept.isIDUsed { layer.responses = kept.results.values }
         return layer
     }

@@ -130,8 +130,14 @@ extension Outbox {
                 client.display(consequences.displayed, barriers: consequences.barriers, isolation: isolation)
             }
         }
+        updateActivity()
         consequences.effects.perform(by: starter)
         notifyIdleWatchers()
+    }
+
+    /// Claims time in the background as long as a request is running, or what has become of one is being written.
+    func updateActivity() {
+        activity?.update { read(\.needsBackgroundTime) }
     }
 
     /// Lets those who wait until nothing is running look again.

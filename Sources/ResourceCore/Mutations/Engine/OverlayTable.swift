@@ -34,6 +34,13 @@ struct OverlayTable: Sendable {
         /// A Boolean value that indicates whether the mutation is acknowledged in memory alone.
         fileprivate var isUnrecorded: Bool { acknowledgment != nil && !isDurable }
 
+        /// Returns a Boolean value that indicates whether the mutation has overlays of the same keys as before.
+        ///
+        /// It hasn't once an identifier is assigned (W11), or its outcome has remained unknown (W4).
+        func affectsSameKeys(as other: Layer) -> Bool {
+            overlays.elementsEqual(other.overlays) { $0.key == $1.key && $0.isPrefix == $1.isPrefix }
+        }
+
         func applied(_ overlay: Overlay) -> AppliedOverlay {
             AppliedOverlay(
                 number: number, overlay: overlay, status: status, acknowledgment: acknowledgment,
@@ -90,15 +97,15 @@ struct OverlayTable: Sendable {
         layers[number] = layer
         unrecordedCount += (layer?.isUnrecorded == true ? 1 : 0) - (old?.isUnrecorded == true ? 1 : 0)
         if unrecordedCount == 0 { written = [:] }
-        guard old == nil || layer == nil, let overlays = (layer ?? old)?.overlays else { return }
-        for overlay in overlays {
-            if overlay.isPrefix {
-                Self.update(&prefixNumbers, number, isIncluded: layer != nil)
-            } else {
-                Self.update(&numbers[overlay.key, default: []], number, isIncluded: layer != nil)
-                if numbers[overlay.key]?.isEmpty == true { numbers[overlay.key] = nil }
-            }
-        }
+        if let old, let layer, old.affectsSameKeys(as: layer) { return }
+        for overlay in old?.overlays ?? [] { index(overlay, of: number, isIncluded: false) }
+        for overlay in layer?.overlays ?? [] { index(overlay, of: number, isIncluded: true) }
+    }
+
+    private mutating func index(_ overlay: Overlay, of number: UInt64, isIncluded: Bool) {
+        guard !overlay.isPrefix else { return Self.update(&prefixNumbers, number, isIncluded: isIncluded) }
+        Self.update(&numbers[overlay.key, default: []], number, isIncluded: isIncluded)
+        if numbers[overlay.key]?.isEmpty == true { numbers[overlay.key] = nil }
     }
 
     private static func update(_ numbers: inout [UInt64], _ number: UInt64, isIncluded: Bool) {
@@ -202,6 +209,7 @@ extension Turn {
         for (number, layer) in changes {
             let old = state.overlays[number]
             affected.add(entries(of: old ?? layer), by: number)
+            if let old, let layer, !old.affectsSameKeys(as: layer) { affected.add(entries(of: layer), by: number) }
             state.overlays.set(layer, at: number, lastTicket: state.tickets.last)
             effects.release(old)
             guard let layer, let acknowledgment = layer.acknowledgment, old?.acknowledgment == nil else { continue }
@@ -222,7 +230,7 @@ extension Turn {
 
     /// Notes the records that lack a mutation which was just acknowledged, and are still being written.
     private mutating func noteUnfinishedWrites(of entries: [Entry]) {
-        for entry in entries where entry.isBeingWritten {
+        for entry in entries where entry.hasPendingRecordOperation {
             state.overlays.noteWrite(of: entry.writtenValue, including: entry.state.content.acknowledgment)
         }
     }
@@ -316,7 +324,7 @@ extension EntryState {
         hasOrLoadsValue && overlays.map { !$0.places(of: number).isEmpty } ?? false
     }
 
-    fileprivate var hasOrLoadsValue: Bool { recorder.machine.value != nil || recorder.machine.flight != nil }
+    fileprivate var hasOrLoadsValue: Bool { recorder.machine.valueTicket != nil || recorder.machine.flight != nil }
 
     /// The mutations that the entry no longer lacks, because a first load has ended without a value.
     var acknowledgedWithoutValue: [UInt64] { hasOrLoadsValue ? [] : acknowledgedOverlays }
@@ -338,7 +346,7 @@ extension EntryState {
         since start: (ticket: UInt64, acknowledgment: UInt64), except acknowledgment: UInt64
     ) -> Bool {
         let machine = recorder.machine
-        let changed = max(machine.value?.number ?? 0, machine.confirmed?.number ?? 0, lastBarrier)
+        let changed = max(machine.valueTicket?.number ?? 0, machine.confirmed?.number ?? 0, lastBarrier)
         return changed <= start.ticket && lastWrite == acknowledgment && writeBeforeLast <= start.acknowledgment
     }
 }

@@ -168,6 +168,7 @@ extension MutationMachine {
 
     private mutating func conflicted(_ index: Int, _ actions: inout [Action]) {
         items[index].conflicts += 1
+        (items[index].repeatsUnknown, items[index].isOutOfTurn) = (false, false)
         guard items[index].conflicts < Self.conflictsInRow else { return beginFailing(index, as: .rejected, &actions) }
         let number = items[index].number
         items[index].stage = .resolving
@@ -226,6 +227,7 @@ extension MutationMachine {
             madeAfter: items[index].madeAfter)
         if failure != .rejected {
             (item.isAttempted, item.attempts) = (items[index].isAttempted, items[index].attempts)
+            item.repeatsUnknown = items[index].mayBeIncluded
         }
         item.creators = items[index].creators
         item.isOrphan = item.creators.contains(where: isLost)
@@ -258,12 +260,13 @@ extension MutationMachine {
     }
 
     /// Drops all mutations, whose records a wipe of the archive removes (W14).
-    mutating func wipe(_ actions: inout [Action]) {
-        for item in items {
     ///
     /// One that has succeeded stays that way for those who hold it.
-            if item.stage == .sending { actions.append(.stop(item.number)) }
-            actions += [.takeBack(item.number), .forget(item.number)]
+    mutating func wipe(_ actions: inout [Action]) {
+        for item in items {
+            if [.sending, .resolving].contains(item.stage) { actions.append(.stop(item.number)) }
+            if !item.isAcknowledged { actions.append(.takeBack(item.number)) }
+            actions.append(.forget(item.number))
         }
         items = []
         needsSignIn = false

@@ -13,6 +13,12 @@ extension MutationMachine {
         /// A Boolean value that indicates whether the server no longer recognizes a repetition (W2).
         package var isExpired = false
 
+        /// A Boolean value that indicates whether the mutation repeats one that had failed with an unknown outcome.
+        package var repeatsUnknown = false
+
+        /// A Boolean value that indicates whether the mutation was attempted before one that couldn't be read.
+        package var isOutOfTurn = false
+
         /// The latest acknowledgment that counted when the mutation was sent.
         package var madeAfter: UInt64 = 0
 
@@ -75,6 +81,8 @@ extension MutationMachine {
         item.attempts = record.attempts
         item.isExpired = record.isExpired
         item.isUncertain = record.state == .attempted
+        item.isOutOfTurn = record.isOutOfTurn
+        item.repeatsUnknown = record.repeatsUnknown || record.isOutOfTurn && item.isUncertain
         item.isAttempted = record.attempts > 0 || !record.traits.delivery.recordsAttempts
         item.acknowledgment = record.acknowledgment
         item.creators = record.creators

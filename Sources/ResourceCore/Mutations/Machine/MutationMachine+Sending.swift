@@ -109,13 +109,24 @@ extension MutationMachine {
     /// Begins an attempt, after it's recorded if the delivery requires that (W2), or if the attempt is out of turn.
     private mutating func begin(_ index: Int, _ actions: inout [Action]) {
         if items[index].mustNotRepeat { return beginFailing(index, as: .outcomeUnknown, &actions) }
-        if items[index].traits.delivery.recordsAttempts {
+        if followsUnreadable(index) { items[index].isOutOfTurn = true }
+        if items[index].traits.delivery.recordsAttempts || items[index].isOutOfTurn {
             items[index].stage = .recordingAttempt
             items[index].attempts += 1
             if write(index, &actions) { return }
             items[index].attempts -= 1
         }
         beginRequest(index, isCounted: false, &actions)
+    }
+
+    /// Returns a Boolean value that indicates whether a mutation before this one in its lane can't be read.
+    ///
+    /// NB: The lane of one whose record can't be read at all is unknown.
+    private func followsUnreadable(_ index: Int) -> Bool {
+        items[..<index].indices.contains { other in
+            items[other].stage.failure == .unreadable
+                && (items[other].keys.isEmpty || items[other].sharesLane(with: items[index]))
+        }
     }
 
     mutating func beginRequest(_ index: Int, isCounted: Bool, _ actions: inout [Action]) {

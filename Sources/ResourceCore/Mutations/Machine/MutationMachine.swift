@@ -62,6 +62,14 @@ extension MutationMachine {
         /// A Boolean value that indicates whether the server no longer recognizes a repetition (W2).
         package internal(set) var isExpired = false
 
+        /// A Boolean value that indicates whether an attempt before the mutation's turn had an unknown outcome: the
+        /// mutation repeats one that had failed with it, or an earlier launch made that attempt (W4).
+        package internal(set) var repeatsUnknown = false
+
+        /// A Boolean value that indicates whether the mutation was attempted before one of its lane that can't be read,
+        /// and so is sent later, by a version of the app that can.
+        package internal(set) var isOutOfTurn = false
+
         /// The number of conflicts since the last other response.
         package internal(set) var conflicts = 0
 
@@ -249,6 +257,20 @@ extension MutationMachine.Item {
         case .acknowledged, .failed, .cancelling, .discarding, .keeping, .requeueing, .removing: false
         }
     }
+
+    /// A Boolean value that indicates whether the server may have applied the pending mutation since its turn has come
+    /// (W4).
+    ///
+    /// A conflict means that it hasn't (W13), and neither has it before (W3, W11). So a resolver can load what the
+    /// overlays of its own mutation and of later ones affect.
+    var mayBeApplied: Bool {
+        let isItsTurn = blocker == nil && creators.isEmpty
+        return isAttempted && isPending && stage != .resolving && stage != .replacing && isItsTurn
+    }
+
+    /// A Boolean value that indicates whether any value may include the mutation, because values were loaded after an
+    /// attempt whose outcome has remained unknown (W4).
+    var mayBeIncluded: Bool { repeatsUnknown || stage.failure == .outcomeUnknown }
 
     /// A Boolean value that indicates whether the acknowledgment counts (W7).
     var isAcknowledged: Bool { stage == .acknowledged || (stage == .removing && acknowledgment != nil) }

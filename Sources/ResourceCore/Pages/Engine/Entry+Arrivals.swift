@@ -35,7 +35,8 @@ extension Entry {
         guard let pages = state.pages else { return }
         pages.settleFacts()
         pages.fruitlessLoads = joined.hasNewItems ? 0 : pages.fruitlessLoads + 1
-        if !isLate, pages.fruitlessLoads <= Self.fruitlessLoads { loadPages(at: joined.nearEnds, &turn) }
+        guard !isLate, pages.fruitlessLoads <= Self.fruitlessLoads, pages.brokenLoads < Self.brokenLoads else { return }
+        loadPages(at: joined.nearEnds, &turn)
     }
 
     /// The maximum number of pages without a new item that follow each other by themselves.
@@ -44,14 +45,13 @@ extension Entry {
     private static let fruitlessLoads = 10
 
     /// The maximum number of page loads with a broken seam that follow each other by themselves.
-    private static let brokenLoads = 3
     ///
     /// NB: A server whose pages never fit together would be asked forever. Once a page fits, they count from zero.
+    private static let brokenLoads = 3
 
     /// Lets a page load with a broken seam begin again after the walk, unless that didn't help before (P4).
     private func breakLoad(_ load: Entry, _ ticket: Ticket, _ turn: inout Turn) {
         guard let pages = state.pages, pages.brokenLoads < Self.brokenLoads else {
-            state.pages?.brokenLoads = 0
             return endPageLoad(of: load, ticket, &turn)
         }
         pages.brokenLoads += 1
@@ -66,13 +66,12 @@ extension Entry {
     /// Returns the delivery of a list, which is as old as its oldest page, and includes a mutation if every page does
     /// (P1, P11).
     private func delivery(of list: AnyValue, bytes: Int, _ turn: inout Turn) -> Delivered {
-        let now = turn.now()
-        let facts = state.pages?.machine.pages.compactMap { state.pages?.facts[$0.id] } ?? []
         var delivered = Delivered(value: list, origin: .network, bytes: bytes)
-        delivered.date = facts.compactMap(\.date).min()
-        delivered.acknowledgment = facts.map(\.acknowledgment).min() ?? 0
-        if let first = facts.min(by: { $0.end(state.options.staleAfter) < $1.end(state.options.staleAfter) }) {
-            delivered.age = now - first.loadedAt
+        guard let facts = state.pages?.listFacts(state.options.staleAfter) else { return delivered }
+        delivered.date = facts.date
+        delivered.acknowledgment = facts.acknowledgment ?? 0
+        if let first = facts.firstToAge {
+            delivered.age = turn.now() - first.loadedAt
             delivered.lifetime = first.lifetime
         }
         return delivered
@@ -82,9 +81,4 @@ extension Entry {
 extension JoinedPage {
     /// The event of a list that has a page from before a barrier, and is therefore stale (P1).
     fileprivate var aging: LoadMachine.Event? { machine.isWhole ? nil : .age }
-}
-
-extension PageFacts {
-    /// Returns the time at which the page becomes stale by age, which is later than any other without an age limit.
-    fileprivate func end(_ staleAfter: Duration?) -> Duration { loadedAt + (lifetime ?? staleAfter ?? .longest) }
 }

@@ -15,7 +15,7 @@ extension Entry {
             turn.effects.release(pages.position)
             pages.position = nil
         }
-        if machine.value != transition.old.value { adopt(paging, into: pages, transition, &turn) }
+        if machine.valueTicket != transition.old.valueTicket { adopt(paging, into: pages, transition, &turn) }
         for end in PagesEnd.allCases { settleLoad(at: end, of: pages, after: transition, &turn) }
     }
 
@@ -31,10 +31,11 @@ extension Entry {
         let first = known ?? state.content.value.map(paging.operations.first) ?? 0
         pages.machine.replace(by: origins.map { $0.page(generation: generation) }, first: first)
         for origin in origins {
-            pages.facts[origin.id] = PageFacts(
+            let facts = PageFacts(
                 date: state.content.updatedAt, loadedAt: transition.time - (transition.delivered?.age ?? .zero),
                 lifetime: transition.isSet ? nil : state.content.updatedAt.flatMap(origin.lifetime),
                 acknowledgment: state.content.acknowledgment)
+            pages.note(facts, of: origin.id)
         }
         pages.settleFacts()
         pages.change()
@@ -48,15 +49,15 @@ extension Entry {
         if machine.lastReset != transition.old.lastReset {
             return load.handle(.reset, because: transition.cause, &turn)
         }
-        if !state.holdsPageLoads, pages.machine.continuation(of: end) == nil, load.machine.flight != nil {
+        if !state.blocksPageLoads, pages.machine.continuation(of: end) == nil, load.machine.flight != nil {
             load.handle(.cancelAll, because: .keyCancelled, &turn)
         }
-        let isNewList = machine.value != transition.old.value && transition.delivered?.isExtended != true
-        if isNewList, load.machine.flight == nil, load.machine.error != nil {
+        let isNewList = machine.valueTicket != transition.old.valueTicket && transition.delivered?.isExtended != true
+        if isNewList, load.machine.flight == nil, load.machine.errorTicket != nil {
             load.handle(.reset, because: transition.cause, &turn)
         }
         settleInterest(in: load, &turn)
-        let isRetried = transition.cause == .triggered(.online) && load.machine.error != nil
+        let isRetried = transition.cause == .triggered(.online) && load.machine.errorTicket != nil
         let retry = LoadMachine.Event.ask(.always, waits: false, observer: nil)
         load.handle(isRetried ? retry : nil, because: transition.cause, &turn)
     }
@@ -66,8 +67,7 @@ extension Entry {
         let isObserved = machine.observing > 0
         guard isObserved != (load.machine.observing > 0) else { return }
         let event: LoadMachine.Event =
-            isObserved
-            ? .observe(isDemanding: false) : .leave(ObserverID(number: 0), isDemanding: false)
+            isObserved ? .observe(isDemanding: false) : .leave(.internalObserver, isDemanding: false)
         load.handle(event, because: isObserved ? .appeared : .disappeared, &turn)
     }
 }
@@ -98,7 +98,7 @@ extension Entry {
     /// Requests the page beyond an end, and returns its load, or `nil` if the list ends there (P3, P5).
     func loadPage(at end: PagesEnd, _ turn: inout Turn) -> Entry? {
         guard let pages = state.pages, let resource = state.options.resource,
-            state.holdsPageLoads || pages.machine.continuation(of: end) != nil
+            state.blocksPageLoads || pages.machine.continuation(of: end) != nil
         else { return nil }
         let load = state.pageLoad(at: end) ?? makeLoad(at: end, &turn)
         load.setLoader(resource.pageLoad, &turn)
@@ -130,7 +130,7 @@ extension Entry {
 
     /// Loads the pages beyond ends that the reading position is near to.
     func loadPages(at ends: [PagesEnd], _ turn: inout Turn) {
-        for end in ends where state.pageLoad(at: end)?.machine.error == nil {
+        for end in ends where state.pageLoad(at: end)?.machine.errorTicket == nil {
             let load = loadPage(at: end, &turn)
             load?.handle(.ask(.load, waits: false, observer: nil), because: .asked(.load), &turn)
         }
@@ -146,7 +146,7 @@ extension ErasedResource {
         policy.loadsOffline = self.policy.loadsOffline
         policy.cost = self.policy.cost
         policy.paging = self.policy.paging
-        return ErasedResource(key, of: PagesEnd.self, policy, source: source)
+        return ErasedResource(key, of: PagesEnd.self, policy, load: load)
     }
 }
 

@@ -11,7 +11,10 @@ final class EntryPages: @unchecked Sendable {
     var walkList: AnyValue?
 
     /// The times and mutations of the pages that are in the list or in the walk.
-    var facts: [PageID: PageFacts] = [:]
+    private(set) var facts: [PageID: PageFacts] = [:]
+
+    /// The facts of the list, as they were last asked for, with those of the pages that were added since.
+    private var listFacts: ListFacts?
 
     /// The furthest item on screen, which is the reading position (P7).
     var position: ReadingPosition?
@@ -36,6 +39,31 @@ final class EntryPages: @unchecked Sendable {
         change()
     }
 
+    /// Notes the facts of a page.
+    ///
+    /// - Parameters:
+    ///   - facts: The facts.
+    ///   - page: The page.
+    ///   - isAdded: `true` if the page was just added to the list, in which the other pages are as before.
+    func note(_ facts: PageFacts, of page: PageID, isAdded: Bool = false) {
+        self.facts[page] = facts
+        guard isAdded, let count = listFacts?.count, count + 1 == machine.pages.count else { return listFacts = nil }
+        listFacts?.add(facts)
+    }
+
+    /// Returns the facts of the list, in O(1) if it was only added to since the last call, and otherwise in O(pages).
+    ///
+    /// - Parameter staleAfter: The age at which a page becomes stale, or `nil` for none.
+    func listFacts(_ staleAfter: Duration?) -> ListFacts {
+        if let listFacts, listFacts.staleAfter == staleAfter, listFacts.count == machine.pages.count {
+            return listFacts
+        }
+        var all = ListFacts(staleAfter: staleAfter)
+        for page in machine.pages { if let facts = facts[page.id] { all.add(facts) } }
+        listFacts = all
+        return all
+    }
+
     /// Keeps the facts of the pages in the list and in the walk.
     func settleFacts() {
         // NB: Every page has facts, so none is left over if there are no more than pages.
@@ -58,6 +86,42 @@ struct PageFacts: Sendable {
 
     /// The latest acknowledgment of a mutation that counted when the load of the page began.
     var acknowledgment: UInt64
+}
+
+/// The facts about a list, which is as old as its oldest page, and includes a mutation if every page does (P1, P11).
+struct ListFacts: Sendable {
+    /// The age at which a page becomes stale, or `nil` for none.
+    let staleAfter: Duration?
+
+    /// The number of pages.
+    private(set) var count = 0
+
+    /// The wall-clock time at which the oldest page was loaded.
+    private(set) var date: Date?
+
+    /// The latest acknowledgment of a mutation that counted when the load of each page began.
+    private(set) var acknowledgment: UInt64?
+
+    /// The page that is the first to become stale by age.
+    private(set) var firstToAge: PageFacts?
+
+    init(staleAfter: Duration?) {
+        self.staleAfter = staleAfter
+    }
+
+    /// Adds a page to the list.
+    mutating func add(_ page: PageFacts) {
+        count += 1
+        if let loaded = page.date { date = min(date ?? loaded, loaded) }
+        acknowledgment = min(acknowledgment ?? .max, page.acknowledgment)
+        if let first = firstToAge, first.end(staleAfter) <= page.end(staleAfter) { return }
+        firstToAge = page
+    }
+}
+
+extension PageFacts {
+    /// Returns the time at which the page becomes stale by age, which is later than any other without an age limit.
+    fileprivate func end(_ staleAfter: Duration?) -> Duration { loadedAt + (lifetime ?? staleAfter ?? .longest) }
 }
 
 /// The reading position of a list.
@@ -91,13 +155,13 @@ extension EntryState {
     }
 
     /// A Boolean value that indicates whether page loads wait, because the list itself is loading (P5).
-    var holdsPageLoads: Bool { recorder.machine.flight != nil || holdsLoads }
+    var blocksPageLoads: Bool { recorder.machine.flight != nil || blocksLoads }
 
     /// A Boolean value that indicates whether a page load waits for its list, or has nothing to load (P5).
-    var isHeldByList: Bool {
+    var isBlockedByList: Bool {
         guard let listEnd else { return false }
         guard let list = list?.state else { return true }
-        return list.holdsPageLoads || list.pages?.machine.continuation(of: listEnd) == nil
+        return list.blocksPageLoads || list.pages?.machine.continuation(of: listEnd) == nil
     }
 }
 

@@ -41,11 +41,12 @@ struct PageArrival: Sendable {
     private func commit(_ joined: JoinedPage, to base: PageBase) -> Bool {
         container.withTurn(isolation: nil) { turn in
             let list = base.entry
-            guard let pages = list.state.pages, pages.version == base.version, list.machine.value == base.value,
+            guard let pages = list.state.pages, pages.version == base.version,
+                list.machine.valueTicket == base.valueTicket,
                 entry.machine.awaits(ticket), !list.state.isWiped(&turn)
             else { return false }
             let isLate = entry.machine.attempting != ticket
-            let counts = list.state.judged(.success, of: ticket)
+            let counts = list.state.adjustedOutcome(.success, of: ticket)
             guard counts == .success, joined.completesList || !isLate else {
                 discard(judgedAs: counts, isLate: isLate, for: list, &turn)
                 return true
@@ -54,8 +55,9 @@ struct PageArrival: Sendable {
             turn.effects.release(pages.walkList)
             pages.walkList = joined.walkList
             if let page = joined.page {
-                pages.facts[page] = PageFacts(
+                let facts = PageFacts(
                     date: date, loadedAt: turn.now(), lifetime: lifetime, acknowledgment: acknowledgment)
+                pages.note(facts, of: page, isAdded: joined.isGrown)
             }
             pages.change()
             list.finish(joined, loadedBy: entry, ticket, isLate: isLate, &turn)
@@ -81,7 +83,7 @@ extension PageArrival {
 struct PageBase: Sendable {
     let entry: Entry
     let version: UInt64
-    let value: Ticket?
+    let valueTicket: Ticket?
     let list: AnyValue?
     let acknowledgment: UInt64
     let walkList: AnyValue?
@@ -89,19 +91,19 @@ struct PageBase: Sendable {
     let machine: PagesMachine
 
     /// A Boolean value that indicates whether page loads wait for the list.
-    let holdsPageLoads: Bool
+    let blocksPageLoads: Bool
 
     init(_ entry: Entry, _ pages: EntryPages, _ latest: UInt64) {
         self.entry = entry
         version = pages.version
-        value = entry.machine.value
+        valueTicket = entry.machine.valueTicket
         list = entry.state.content.value
         // NB: A restored value may include more than this container knows of.
         acknowledgment = min(entry.state.content.acknowledgment, latest)
         walkList = pages.walkList
         position = pages.position
         machine = pages.machine
-        holdsPageLoads = entry.state.holdsPageLoads
+        blocksPageLoads = entry.state.blocksPageLoads
     }
 }
 
@@ -134,6 +136,9 @@ struct JoinedPage: Sendable {
         case .goesOn, .nothingFollows, .broken: false
         }
     }
+
+    /// A Boolean value that indicates whether the page was added at an end of the list.
+    var isGrown: Bool { if case .grown = outcome { true } else { false } }
 
     /// The page that was added, if it was.
     var page: PageID?
@@ -178,7 +183,7 @@ extension PageBase {
         case .startsOver: return JoinedPage(outcome: .goesOn, machine: machine)
         case .ends: break
         }
-        let placed = arrival.paging.extent == .firstPage ? placing(arrival, in: &machine) : nil
+        let placed = machine.walksToFirstPage ? placing(arrival, in: &machine) : nil
         let list =
             placed ?? operations.dropping(machine.endWalk(holdingPositionAt: location?.page), of: added.list)
         var result = finished(list, machine, page.id, arrival) { .walked($0, bytes: $1) }
@@ -201,11 +206,12 @@ extension PageBase {
         var machine = machine
         let operations = arrival.paging.operations
         guard let list, machine.isEnd(end, at: last), arrival.acknowledgment >= acknowledgment else {
-            let follows = machine.continuation(of: end) != nil || holdsPageLoads
+            let follows = machine.continuation(of: end) != nil || blocksPageLoads
             return JoinedPage(outcome: follows ? .goesOn : .nothingFollows, machine: machine, walkList: walkList)
         }
         let added = operations.adding(arrival.page, to: list, at: end)
         guard added.seam == .intact else {
+            machine.noteBrokenSeam()
             return JoinedPage(outcome: .broken, machine: machine, walkList: walkList)
         }
         let page = arrival.page(at: end, of: added)

@@ -49,10 +49,10 @@ extension EntryState {
         guard let pages else { return PageLoadFacts(kind: .idle) }
         let load = pageLoad(at: end)?.state
         if load?.machine.flight != nil { return PageLoadFacts(kind: .loading) }
-        if let failure = load?.machine.error {
+        if let failure = load?.machine.errorTicket {
             return PageLoadFacts(kind: .failed, failure: failure, error: load?.content.error)
         }
-        let isFinished = recorder.machine.value != nil && pages.machine.continuation(of: end) == nil
+        let isFinished = recorder.machine.valueTicket != nil && pages.machine.continuation(of: end) == nil
         return PageLoadFacts(kind: isFinished ? .finished : .idle)
     }
 

@@ -121,7 +121,7 @@ extension MutationWorld {
         let machine = entry.machine
         bits.add(machine.isFresh)
         bits.add(machine.isInvalidated)
-        bits.add(machine.error != nil)
+        bits.add(machine.errorTicket != nil)
         bits.add(machine.isPausing)
         bits.add(machine.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(machine.flight?.trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)

@@ -38,6 +38,14 @@ extension PagesSetup {
         $0.limits = .init(insertions: 2, barriers: 1)
     }
 
+    /// Offsets, items that are removed, and refreshes of the first page alone.
+    static let firstPageSeams = PagesSetup("firstPageSeams") {
+        $0.items = ItemSet([2, 4, 6, 8, 10])
+        $0.countsOffsets = true
+        $0.extent = .firstPage
+        $0.limits = .init(removals: 2, barriers: 1)
+    }
+
     /// A list with pages in both directions.
     static let bothWays = PagesSetup("bothWays") {
         $0.items = ItemSet([1, 2, 3, 4, 5, 6])
@@ -118,6 +126,6 @@ extension PagesSetup {
     /// The setups, of which those with the largest spaces come first.
     static let all: [PagesSetup] = [
         threePages, offsets, seams, walks, deletions, resets, firstPage, insertion, removal, retries, twoPages,
-        bothWays, removalBothWays, insertionFirstPage,
+        bothWays, removalBothWays, insertionFirstPage, firstPageSeams,
     ]
 }

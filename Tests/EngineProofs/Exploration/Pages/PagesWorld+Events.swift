@@ -15,7 +15,7 @@ extension PagesWorld {
         }
         if limits.removals > 0 { events += server.items.map { .remove($0) } }
         switch mutation {
-        case .unsent: if setup.effect != nil, list.value != nil { events.append(.send) }
+        case .unsent: if setup.effect != nil, list.valueTicket != nil { events.append(.send) }
         case .sent: events.append(.applied)
         case .applied: events.append(.acknowledged)
         case .acknowledged: break
@@ -45,6 +45,6 @@ extension PagesWorld {
     private func addBarriers(to events: inout [PagesEvent]) {
         if limits.barriers > 0 { events.append(.invalidate) }
         if limits.resets > 0 { events.append(.reset) }
-        if limits.sets > 0, list.value != nil { events.append(.set) }
+        if limits.sets > 0, list.valueTicket != nil { events.append(.set) }
     }
 }

@@ -12,6 +12,7 @@ extension PagesWorld {
         for page in model.base.pages { add(page, to: &bits) }
         bits.add(model.base.first + 8, below: 16)
         bits.add(model.base.areSeamsIntact)
+        bits.add(model.base.needsWholeWalk)
         bits.add(place(of: model.base.position), below: 16)
         for end in setup.ends { bits.add(model.base.droppedEnds.contains(end)) }
         addWalk(to: &bits)
@@ -21,10 +22,10 @@ extension PagesWorld {
     }
 
     private func add(_ machine: LoadMachine, to bits: inout WidePacking<SIMD16<UInt64>>) {
-        bits.add(machine.value != nil)
+        bits.add(machine.valueTicket != nil)
         bits.add(machine.isFresh)
         bits.add(machine.isInvalidated)
-        bits.add(machine.error != nil)
+        bits.add(machine.errorTicket != nil)
         bits.add(machine.isPausing)
         bits.add(machine.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(machine.flight?.trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)

@@ -69,7 +69,8 @@ extension PagesWorld {
     private mutating func endWalk(_ added: [LoadedItems], _ last: LoadedItems, _ place: Int?, _ ticket: Ticket) {
         let old = self
         isTorn = isTorn || added.contains(where: \.isTorn)
-        if setup.extent == .firstPage, let placed = placing(last) {
+        let isFirstPageAlone = model.base.walksToFirstPage
+        if isFirstPageAlone, let placed = placing(last) {
             pages = placed.list
             note(placedViolation(after: old))
             let holds = placed.list.firstIndex { page in position.map { page.items.has($0) } == true }
@@ -77,7 +78,7 @@ extension PagesWorld {
         } else {
             pages = added
             isTorn = added.contains(where: \.isTorn)
-            note(setup.extent == .firstPage ? placedViolation(after: old) : extentViolation(after: old))
+            note(isFirstPageAlone ? placedViolation(after: old) : extentViolation(after: old))
             let walked = self
             drop(model.base.endWalk(holdingPositionAt: place))
             let isForward = walked.model.base.walk?.direction == .end
@@ -90,7 +91,7 @@ extension PagesWorld {
             model.base.isWhole || (Model.shellFaults.contains(.trustsFirstPage) && setup.extent == .firstPage)
         tell(.ended(ticket, .success), then: isWhole ? nil : .age)
         if Model.shellFaults.contains(.trustsOvertaken), old.list.flight?.trailing != nil { list.isFresh = true }
-        loadPages(at: nearEnds.filter(model.base.mayGrow))
+        if brokenLoads < 3 { loadPages(at: nearEnds.filter(model.base.mayGrow)) }
     }
 
     private mutating func drop(_ dropped: PagesMachine.DroppedPages) {
@@ -100,7 +101,9 @@ extension PagesWorld {
     /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
     private func placing(_ page: LoadedItems) -> (list: [LoadedItems], isReplaced: Bool)? {
         let place = model.base.first
-        guard list.value != nil, pages.indices.contains(place), !shown.isDisjoint(with: page.items) else { return nil }
+        guard list.valueTicket != nil, pages.indices.contains(place), !shown.isDisjoint(with: page.items) else {
+            return nil
+        }
         var placed: [LoadedItems] = []
         var isReplaced = false
         for (number, old) in pages.enumerated() {
@@ -129,7 +132,7 @@ extension PagesWorld {
 // Page loads at the ends.
 extension PagesWorld {
     private mutating func extend(at end: PagesEnd, _ served: ServedPage, _ request: Request, _ ticket: Ticket) {
-        guard list.value != nil, let last = request.last, model.isEnd(end, at: last),
+        guard list.valueTicket != nil, let last = request.last, model.isEnd(end, at: last),
             request.isAcknowledged || !includesMutation
         else {
             let follows = model.base.continuation(of: end) != nil || isHeld()
@@ -161,13 +164,10 @@ extension PagesWorld {
     /// Lets the list load again because an item before a page is gone, and the page load begin again after that, unless
     /// that didn't help before (P4).
     private mutating func breakLoad(at end: PagesEnd, _ ticket: Ticket) {
+        model.base.noteBrokenSeam()
         tell(.age, then: .ask(.sync, waits: false, observer: nil))
-        if brokenLoads < 3 {
-            brokenLoads += 1
-            tellLoad(at: end, .endedPart(ticket))
-        } else {
-            brokenLoads = 0
-            endPageLoad(at: end, ticket)
-        }
+        guard brokenLoads < 3 else { return endPageLoad(at: end, ticket) }
+        brokenLoads += 1
+        tellLoad(at: end, .endedPart(ticket))
     }
 }

@@ -6,7 +6,7 @@ extension PagesWorld {
     func violationAtRest() -> Violation? {
         var world = self
         if let violation = world.drain() { return violation }
-        if !world.isExcused, world.list.value != nil, !world.list.isFresh {
+        if !world.isExcused, world.list.valueTicket != nil, !world.list.isFresh {
             return Violation("P1", "a list stays stale")
         }
         world.isExcused = false

@@ -10,7 +10,7 @@ extension PagesWorld {
 
     private var freshnessViolation: Violation? {
         let isTorn = pages.contains(where: \.isTorn)
-        if list.isFresh, list.value != nil {
+        if list.isFresh, list.valueTicket != nil {
             if isTorn { return Violation("P4", "a list with a broken seam is fresh") }
             if pages.contains(where: { $0.barriers != barriers }) {
                 return Violation("P1", "a list is fresh with a page from before a barrier")
@@ -46,7 +46,7 @@ extension PagesWorld {
 
     /// Returns a violation if the effect of the mutation isn't displayed exactly once.
     private var displayViolation: Violation? {
-        guard let effect = setup.effect, mutation != .unsent, list.value != nil, !includesMutation else {
+        guard let effect = setup.effect, mutation != .unsent, list.valueTicket != nil, !includesMutation else {
             return includedViolation
         }
         // NB: The overlay is over the list, so only the place of an insertion matters.
@@ -55,7 +55,7 @@ extension PagesWorld {
     }
 
     private var includedViolation: Violation? {
-        guard includesMutation, list.value != nil else { return nil }
+        guard includesMutation, list.valueTicket != nil else { return nil }
         if !pages.allSatisfy(\.isAcknowledged) {
             return Violation("P11", "a list includes what one of its pages lacks")
         }
@@ -84,7 +84,8 @@ extension PagesWorld {
             return Violation("P6", "a refresh during the pause of a walk drops its pages")
         }
         if case .failed(let load) = event, load != .list,
-            list.value != old.list.value || list.error != old.list.error || list.isFresh != old.list.isFresh
+            list.valueTicket != old.list.valueTicket || list.errorTicket != old.list.errorTicket
+                || list.isFresh != old.list.isFresh
         {
             return Violation("P8", "the failure at an end concerns the list")
         }
@@ -101,7 +102,7 @@ extension PagesWorld {
     /// Returns a violation if a failed page load begins again by itself.
     private func retryViolation(of event: PagesEvent, after old: Self) -> Violation? {
         for load in [PagesEvent.Load.start, .end] where old.loads[load.rawValue]?.flight == nil {
-            guard old.loads[load.rawValue]?.error != nil, loads[load.rawValue]?.flight != nil else { continue }
+            guard old.loads[load.rawValue]?.errorTicket != nil, loads[load.rawValue]?.flight != nil else { continue }
             if event != .loadPage(load) { return Violation("P8", "a failed page load begins again by itself") }
         }
         return nil

@@ -64,7 +64,7 @@ extension PagesWorld {
             pages = []
             isTorn = false
         }
-        if list.value != old.value { adopt(event) }
+        if list.valueTicket != old.valueTicket { adopt(event) }
         for end in setup.ends { settleLoad(at: end, after: old, event, isExtended: isExtended) }
     }
 
@@ -83,8 +83,10 @@ extension PagesWorld {
         guard let load = loads[number] else { return }
         if list.lastReset != old.lastReset { return tellLoad(at: end, .reset) }
         if !isHeld(), model.base.continuation(of: end) == nil, load.flight != nil { tellLoad(at: end, .cancelAll) }
-        let isNewList = list.value != old.value && !isExtended
-        if isNewList, let load = loads[number], load.flight == nil, load.error != nil { tellLoad(at: end, .reset) }
+        let isNewList = list.valueTicket != old.valueTicket && !isExtended
+        if isNewList, let load = loads[number], load.flight == nil, load.errorTicket != nil {
+            tellLoad(at: end, .reset)
+        }
         tellLoad(at: end, nil)
     }
 }
@@ -109,7 +111,7 @@ extension PagesWorld {
             default: break
             }
         }
-        if machine.flight == nil, machine.error == nil { loads[load.rawValue] = nil }
+        if machine.flight == nil, machine.errorTicket == nil { loads[load.rawValue] = nil }
     }
 
     /// Requests the page beyond an end.
@@ -128,7 +130,7 @@ extension PagesWorld {
     /// Loads the pages beyond ends that the reading position is near to.
     mutating func loadPages(at ends: [PagesEnd]) {
         for end in ends {
-            let hasFailed = loads[PagesEvent.Load(end).rawValue]?.error != nil
+            let hasFailed = loads[PagesEvent.Load(end).rawValue]?.errorTicket != nil
             if !hasFailed { loadPage(at: end, .load) }
             if hasFailed, Model.shellFaults.contains(.retriesFailedEnds) { loadPage(at: end, .always) }
         }

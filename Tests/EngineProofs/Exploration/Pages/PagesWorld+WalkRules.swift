@@ -25,7 +25,7 @@ extension PagesWorld {
 
     /// Returns a violation of a page of a walk that has arrived.
     func walkViolation(after old: Self) -> Violation? {
-        let hasEnded = list.value != old.list.value
+        let hasEnded = list.valueTicket != old.list.valueTicket
         if !hasEnded {
             if pages != old.pages { return Violation("P2", "a walk changes the list before it ends") }
             return restarts > 3 ? Violation("P4", "a walk begins again and again") : nil

@@ -17,8 +17,8 @@ extension EntryWorld {
 
     private func addMachine(to bits: inout Packing) {
         let base = machine.base
-        bits.add(base.value != nil)
-        bits.add(base.error != nil)
+        bits.add(base.valueTicket != nil)
+        bits.add(base.errorTicket != nil)
         bits.add(base.isFresh)
         bits.add(base.isPausing)
         bits.add(base.isInitial)

@@ -140,7 +140,7 @@ extension EntryWorld {
     private func contentViolation(_ event: EntryEvent) -> Violation? {
         let (base, content) = (machine.base, history.content)
         let found = EntryContent(
-            hasValue: base.value != nil, isFresh: base.isFresh, hasError: base.error != nil,
+            hasValue: base.valueTicket != nil, isFresh: base.isFresh, hasError: base.errorTicket != nil,
             isErrorRecent: base.isPausing,
             isInvalidated: base.isInvalidated && (content.hasValue || content.hasError), isInitial: base.isInitial)
         if found != content { return Violation(event.ruleOfContent(content, found), "\(found) instead of \(content)") }
@@ -172,19 +172,25 @@ extension EntryWorld {
     /// (R1, R13).
     func originViolation(_ must: Consequences, _ event: EntryEvent, _ before: EntryWorld) -> Violation? {
         let (base, past) = (machine.base, before.machine.base)
-        if let ticket = must.value, base.value != ticket { return Violation("R1", "a value is another attempt's") }
-        if let ticket = must.element, base.value == past.value || base.value.map({ $0 < ticket }) ?? true {
+        if let ticket = must.value, base.valueTicket != ticket {
+            return Violation("R1", "a value is another attempt's")
+        }
+        if let ticket = must.element,
+            base.valueTicket == past.valueTicket || base.valueTicket.map({ $0 < ticket }) ?? true
+        {
             return Violation("R1", "a value is another attempt's")
         }
         if let ticket = must.confirmation {
-            if base.value != past.value { return Violation("R13", "an unchanged value is replaced") }
+            if base.valueTicket != past.valueTicket { return Violation("R13", "an unchanged value is replaced") }
             if base.confirmed != ticket { return Violation("R13", "the age is not renewed") }
         }
-        if history.value?.came != history.now, base.value != past.value, event != .evict, event != .reset {
+        if history.value?.came != history.now, base.valueTicket != past.valueTicket, event != .evict, event != .reset {
             return Violation(event.ruleOfDeliveries, "a value changes of itself")
         }
-        if let ticket = must.failure, base.error != ticket { return Violation("R1", "an error is another attempt's") }
-        if history.failure != history.now, history.hasError, base.error != past.error {
+        if let ticket = must.failure, base.errorTicket != ticket {
+            return Violation("R1", "an error is another attempt's")
+        }
+        if history.failure != history.now, history.hasError, base.errorTicket != past.errorTicket {
             return Violation("R9", "an error changes of itself")
         }
         return markViolation(must, event, before) ?? totalViolation(before)

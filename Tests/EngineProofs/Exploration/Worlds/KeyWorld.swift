@@ -145,7 +145,7 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     private func told(by key: Int) -> ObserverMachine.Facts {
         let machine = entries[key].machine.base
         return ObserverMachine.Facts(
-            revision: 0, hasValue: machine.value != nil, hasError: machine.error != nil,
+            revision: 0, hasValue: machine.valueTicket != nil, hasError: machine.errorTicket != nil,
             lastCancelled: machine.lastCancelled, lastReset: machine.lastReset)
     }
 

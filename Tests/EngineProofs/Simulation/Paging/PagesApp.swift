@@ -7,50 +7,67 @@ import SeededRandom
 /// A simulated app with one paged list, whose user scrolls while the server changes it.
 @MainActor
 final class PagesApp: SimulatedLife {
-    private let clock = ManualClock()
-    private let turns: JobTurns
-    private let network: PagesNetwork
-    private let container: ResourceContainer
-    private let store: ResourceStore<Pages<Entrant>>
-    private var random: SeededGenerator
+    private let surroundings: PagesSurroundings
+    private(set) var launch: PagesLaunch
+    var random: SeededGenerator
 
     /// The items that the server has always had, which no list may lack between its first and its last item.
-    private var lasting: Set<Int>
+    var lasting: Set<Int>
 
-    /// A Boolean value that indicates whether items are only added behind the last one.
-    private let onlyGrows: Bool
-    private var position: Int?
+    /// The changes that the user has made.
+    var edits: [SentMutation<EntrantEdit>] = []
 
-    /// The greatest item that the server has had.
-    private var greatest = 400
-    private var violation: Violation?
-    private(set) var trace: [String] = []
-    private let isTraced: Bool
+    /// The items that the user has removed.
+    var removed: Set<Int> = []
+    var position: Int?
+
+    /// A Boolean value that indicates whether the server's pages led to the reading position, where a walk finds it.
+    var isPositionPaged = false
+
+    /// The numbers of the requests for the pages that were judged last.
+    var judgedPages: [Int] = []
+    var barriers = PagesBarriers()
+
+    /// A Boolean value that indicates whether the user raises a barrier, before which the list was judged last.
+    var raisesBarrier = false
+    var violation: Violation?
+    var trace: [String] = []
+    let isTraced: Bool
 
     init(seed: UInt64, _ turns: JobTurns, _ conditions: PagesSimulator.Conditions, isTraced: Bool) {
         random = SeededGenerator(seed: seed)
-        onlyGrows = random.happens(onceIn: 2)
+        let scenario = PagesScenario(using: &random)
         let items = (1...40).map { $0 * 10 }
-        let network = PagesNetwork(items, clock, SeededGenerator(seed: seed, 1), continues: conditions.continues)
-        let clock = clock
-        container = ResourceContainer(
-            clock: clock, wallClock: { Date(timeIntervalSince1970: clock.now.sinceStart / .seconds(1)) },
-            jitter: { 0.5 }, starter: turns.scheduler.starter, warn: { _ in })
-        store = ResourceStore(
-            .pages("list") { (cursor: Int?) in try await network.page(after: cursor) }, in: container)
-        (self.turns, self.network, self.isTraced, lasting) = (turns, network, isTraced, Set(items))
+        let clock = ManualClock()
+        let network = PagesNetwork(items, clock, SeededGenerator(seed: seed, 1), scenario, conditions)
+        surroundings = PagesSurroundings(
+            seed: seed, scenario: scenario, conditions: conditions, clock: clock, turns: turns, network: network)
+        launch = PagesLaunch(surroundings)
+        (self.isTraced, lasting) = (isTraced, Set(items))
+        watch()
+    }
+
+    var scenario: PagesScenario { surroundings.scenario }
+    var showsEdits: Bool { surroundings.conditions.showsEdits }
+    var network: PagesNetwork { surroundings.network }
+    var clock: ManualClock { surroundings.clock }
+    var turns: JobTurns { surroundings.turns }
+    var container: ResourceContainer { launch.container }
+    var store: ResourceStore<Pages<Entrant>> { launch.store }
+
+    private func judgeChange(of store: ResourceStore<Pages<Entrant>>) {
+        guard store === self.store else { return }
+        if !raisesBarrier { judge() }
         watch()
     }
 
     /// Judges each state that the store has shown when the next one replaces it.
     private func watch() {
+        let store = store
         withObservationTracking {
             _ = store.state
         } onChange: { [weak self] in
-            MainActor.assumeIsolated {
-                self?.judge()
-                self?.watch()
-            }
+            MainActor.assumeIsolated { self?.judgeChange(of: store) }
         }
     }
 }
@@ -61,6 +78,7 @@ extension PagesApp {
         store.appear()
         for step in 1...steps where violation == nil {
             act(step)
+            if scenario.isPersisted, random.happens(onceIn: 40) { await restart() }
             await turns.arriveOnMain()
             var jobs = random.happens(onceIn: 2) ? Int.max : random.number(below: 6)
             while jobs > 0, turns.scheduler.runOne({ random.number(below: $0) }) { jobs -= 1 }
@@ -71,41 +89,18 @@ extension PagesApp {
         return violation
     }
 
-    private func act(_ step: Int) {
-        let number = random.number(below: 20)
-        switch number {
-        case 0...5: scroll()
-        case 6: Task { [store] in await store.loadNext() }
-        case 7: store.start(.refresh)
-        case 8: store.invalidate()
-        case 9: store.cancel()
-        case 10: container.notice(random.happens(onceIn: 2) ? .offline : .online)
-        case 11...12: changeServer()
-        default: clock.advance(by: .milliseconds(random.number(below: 900)))
-        }
-        if isTraced { trace.append("\(step) \(number): \(store.value?.map(\.id) ?? []), at \(position ?? 0)") }
-    }
-
-    private func scroll() {
-        guard let pages = store.value, !pages.isEmpty else { return }
-        let item = pages[random.number(below: pages.count)].id
-        position = item
-        store.itemAppeared(item, ahead: random.number(below: 6))
-    }
-
-    private func changeServer() {
-        let items = network.items
-        guard !onlyGrows else {
-            greatest += 10
-            return network.change { $0.append(greatest) }
-        }
-        let item = random.number(below: greatest)
-        if random.happens(onceIn: 2), !items.contains(item) {
-            network.change { $0 = ($0 + [item]).sorted() }
-        } else if let item = items.randomElement(using: &random), items.count > 8 {
-            network.change { $0.removeAll { $0 == item } }
-            lasting.remove(item)
-        }
+    /// Ends the process once its list is on disk, and starts another one.
+    private func restart() async {
+        let container = container
+        // NB: What arrives meanwhile isn't on disk yet.
+        repeat { try? await turns.run(on: clock) { await container.flush() } } while !container.isWritten
+        judge()
+        let items = store.value.map { Set($0) } ?? launch.restorable
+        launch.end()
+        launch = PagesLaunch(surroundings, restoring: items)
+        (position, isPositionPaged, judgedPages) = (nil, false, [])
+        watch()
+        store.appear()
     }
 
     /// Ends all trouble, lets time pass, and judges what remains.
@@ -118,16 +113,34 @@ extension PagesApp {
         }
         await rest()
         judge()
-        if store.isLoading || store.isStale { note("P1", "the list stays stale") }
-        if store.value?.isConsistent != true { note("P1", "the list stays inconsistent") }
+        if store.isLoading { note("P1", "the list loads forever") }
         for end in [PagesEnd.start, .end] {
             switch store.state(of: end) {
             case .idle, .finished: break
             case .loading, .failed: note("P5", "an end stays \(store.state(of: end))")
             }
         }
+        judgeResult()
+    }
+
+    /// Judges the list after everything has come to rest.
+    private func judgeResult() {
         let ids = store.value?.map(\.id) ?? []
-        if ids != Array(network.items.prefix(ids.count)) { note("P2", "the list isn't the server's: \(ids)") }
+        if scenario.refreshesFirstPage { return judgeFirstPage(of: ids) }
+        if store.isStale { note("P1", "the list stays stale") }
+        if store.value?.isConsistent != true { note("P1", "the list stays inconsistent") }
+        let expected = network.items.drop { scenario.isTwoWay && $0 != ids.first }.prefix(ids.count)
+        if ids != Array(expected) { note("P2", "the list isn't the server's: \(ids)") }
+    }
+
+    /// Judges the first page of a list that a refresh doesn't load any further (P10).
+    ///
+    /// The user's own items are placed among those of the whole list, as long as one of its pages is from before them.
+    private func judgeFirstPage(of ids: [Int]) {
+        let edited = Set(edits.map(\.mutation.item.id))
+        let expected = network.items.prefix(PagesNetwork.size).filter { !edited.contains($0) }
+        let shown = ids.filter { !edited.contains($0) }.prefix(expected.count)
+        if Array(shown) != expected { note("P10", "the first page isn't the server's: \(ids)") }
     }
 
     private func rest() async {
@@ -136,24 +149,5 @@ extension PagesApp {
             guard clock.advanceToNextDeadline() else { return }
         }
         note("P2", "something goes on forever")
-    }
-}
-
-// The rules.
-extension PagesApp {
-    private func judge() {
-        guard let pages = store.value else { return }
-        let ids = pages.map(\.id)
-        if Set(ids).count != ids.count { note("P4", "an item is there twice: \(ids)") }
-        if !store.isStale, !pages.isConsistent { note("P1", "a mixture of two states is fresh") }
-        if let first = ids.min(), let last = ids.max() {
-            let missing = lasting.filter { first < $0 && $0 < last }.subtracting(ids)
-            if !missing.isEmpty { note("P2", "items are missing: \(missing.sorted())") }
-        }
-        if onlyGrows, let position, !ids.contains(position) { note("P7", "the reading position is lost: \(position)") }
-    }
-
-    private func note(_ rule: String, _ what: String) {
-        if violation == nil { violation = Violation(rule, what) }
     }
 }

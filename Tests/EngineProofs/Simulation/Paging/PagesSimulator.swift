@@ -12,6 +12,25 @@ public struct PagesSimulator: Sendable {
         /// A Boolean value that indicates whether a page begins after the last item of the one before.
         public var continues = true
 
+        /// A Boolean value that indicates whether a page ends before the first item of the one after.
+        public var continuesBackward = true
+
+        /// A Boolean value that indicates whether a page that is found by its offset repeats the last item of the one
+        /// before.
+        public var overlapsPages = true
+
+        /// A Boolean value that indicates whether the server answers each request anew, and not from a cache.
+        public var answersAnew = true
+
+        /// A Boolean value that indicates whether a list is as limited as the app believes.
+        public var limitsPages = true
+
+        /// A Boolean value that indicates whether a list on disk is marked as stale, or removed, by barriers.
+        public var archivesBarriers = true
+
+        /// A Boolean value that indicates whether the list shows an edit before the server has made it.
+        public var showsEdits = true
+
         /// Creates the conditions under which no rule may be broken.
         public init() {}
     }

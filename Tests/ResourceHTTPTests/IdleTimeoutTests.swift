@@ -15,7 +15,7 @@ import Testing
 
 /// A load that receives no bytes doesn't wait forever (R18).
 @Suite(.timeLimit(.minutes(10)))
-struct IdleLimitTests {
+struct IdleTimeoutTests {
     /// Returns the failure of a load whose server sends the given text and nothing more.
     private func failure(over transport: any HTTPTransport, after text: String) async throws -> HTTPFailure {
         let server = try LoopbackServer { $0.send(text) }
@@ -31,7 +31,7 @@ struct IdleLimitTests {
     @Test func `the standard limit is 5 minutes`() {
         #expect(URLSessionTransport.standardConfiguration.timeoutIntervalForRequest == 300)
         #if AsyncHTTPClientTransport
-            #expect(AsyncHTTPClientTransport.Configuration().idleLimit == .seconds(300))
+            #expect(AsyncHTTPClientTransport.Configuration().idleTimeout == .seconds(300))
         #endif
     }
 
@@ -41,18 +41,18 @@ struct IdleLimitTests {
         configuration.timeoutIntervalForRequest = 0.2
         let failure = try await failure(over: URLSessionTransport(configuration: configuration), after: text)
         #expect(failure.kind == .transient())
-        #expect(failure.localizedDescription == "The server did not answer in time.")
+        #expect(failure.localizedDescription == "The server did not respond in time.")
     }
 
     #if AsyncHTTPClientTransport
         @Test(arguments: beginnings)
         func `a client that waits longer than its limit fails for the time being`(text: String) async throws {
             var configuration = AsyncHTTPClientTransport.Configuration()
-            configuration.idleLimit = .milliseconds(200)
+            configuration.idleTimeout = .milliseconds(200)
             let transport = AsyncHTTPClientTransport(configuration: configuration)
             let failure = try await failure(over: transport, after: text)
             #expect(failure.kind == .transient())
-            #expect(failure.localizedDescription == "The server did not answer in time.")
+            #expect(failure.localizedDescription == "The server did not respond in time.")
         }
     #endif
 }

@@ -17,7 +17,7 @@ extension StationAPI {
         case .notes, .note, .notePosition: notebook { notebook, _ in notebook.get(route, for: request) }
         case .writeLog: writeLog(for: request)
         case .log: log(for: request)
-        case .train: Self.answer(train).unlessHeld(by: request)
+        case .train: Self.response(train).unlessHeld(by: request)
         case .presets: APIResponse(json: TrainSettings.Preset.allCases)
         }
     }
@@ -50,12 +50,12 @@ extension StationAPI {
     }
 
     /// Returns the response with the newest entries of a log, as many as `last` specifies, or else all of them.
-    private func newest(of capacity: Int, for request: APIRequest, answer: (Int) -> APIResponse) -> APIResponse {
-        guard let last = Query(request.query)?["last"] else { return answer(capacity) }
+    private func newest(of capacity: Int, for request: APIRequest, response: (Int) -> APIResponse) -> APIResponse {
+        guard let last = Query(request.query)?["last"] else { return response(capacity) }
         guard let count = Int(last), (0...capacity).contains(count) else {
             return APIResponse(status: 400, error: "last must be a number from 0 to \(capacity).")
         }
-        return answer(count)
+        return response(count)
     }
 
     private func stations(of genre: String, for request: APIRequest) -> APIResponse {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The surroundings of an attempt of an entry.
-struct EntryAttemptContext: AttemptContext {
+/// The services for an attempt of an entry.
+struct EntryAttemptHost: AttemptHost {
     let ticket: Ticket
     let entry: Entry
     let resource: ErasedResource
     let container: ResourceContainer
-    let reports: AttemptReports
+    let report: AttemptReport
 
     /// The latest acknowledgment of a mutation that counted when the attempt began.
     let acknowledgment: UInt64
@@ -31,7 +31,7 @@ struct EntryAttemptContext: AttemptContext {
 
     func showProgress() {
         container.starter.hop {
-            reports.tell()
+            report.clearPendingNotification()
             container.withTurn { turn in entry.state.showProgress(of: ticket, &turn) }
         }
     }

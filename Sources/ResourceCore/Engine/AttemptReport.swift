@@ -2,11 +2,11 @@
 /// and the failure of a source.
 ///
 /// NB: It's read while the container is locked, so nothing here locks a container.
-final class AttemptReports: Sendable {
+final class AttemptReport: Sendable {
     private struct State: Sendable {
         var reported: Double?
         var isWatched = false
-        var isTelling = false
+        var isNotificationPending = false
         var lifetime: Duration?
         var hasFailedSource = false
     }
@@ -16,7 +16,8 @@ final class AttemptReports: Sendable {
     /// The progress that was reported last, from 0 to 1, or `nil` before the first report.
     var reported: Double? { state.withLock { $0.reported } }
 
-    /// Stores the progress, and returns a Boolean value that indicates whether to notify the watchers.
+    /// Stores the progress if it's greater than before, limited to the range from 0 to 1, and returns a Boolean value
+    /// that indicates whether to notify the watchers.
     ///
     /// Watchers aren't notified again while a notification is pending.
     func report(_ progress: Double) -> Bool {
@@ -25,17 +26,15 @@ final class AttemptReports: Sendable {
         return state.withLock { state in
             if let reported = state.reported, reported >= progress { return false }
             state.reported = progress
-            guard state.isWatched, !state.isTelling else { return false }
-            state.isTelling = true
+            guard state.isWatched, !state.isNotificationPending else { return false }
+            state.isNotificationPending = true
             return true
         }
     }
 
-    /// Marks the pending notification as delivered.
-    ///
-    /// Later reports require another one.
-    func tell() {
-        state.withLock { $0.isTelling = false }
+    /// Clears the pending notification, so that a later report requests another one.
+    func clearPendingNotification() {
+        state.withLock { $0.isNotificationPending = false }
     }
 
     /// The time for which the value is fresh, if its loader overrides the resource.

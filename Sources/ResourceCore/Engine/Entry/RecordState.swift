@@ -1,7 +1,7 @@
 import Foundation
 
 /// The state of an entry's record in its container's archive.
-struct RecordSync: Sendable {
+struct RecordState: Sendable {
     /// A reading of a record in progress.
     struct Reading: Sendable {
         let ticket: Ticket
@@ -17,7 +17,7 @@ struct RecordSync: Sendable {
 
     /// A Boolean value that indicates whether the key's records were marked as stale for a set value that isn't
     /// persisted.
-    var areForeignMarked = false
+    var areForeignRecordsMarked = false
 
     init(queue: RecordQueue?) {
         self.queue = queue
@@ -35,18 +35,18 @@ struct RecordSync: Sendable {
 
 // The archive's record of the entry (R22).
 extension Entry {
-    private var recordID: ArchivedRecord.ID {
-        ArchivedRecord.ID(key, valueType: state.recordSync.codec?.typeName ?? String(reflecting: type))
+    var recordID: ArchivedRecord.ID {
+        ArchivedRecord.ID(key, valueType: state.recordState.codec?.typeName ?? String(reflecting: type))
     }
 
     var writtenValue: WrittenValue { WrittenValue(key: key, type: ObjectIdentifier(type)) }
 
     /// A Boolean value that indicates whether an operation on the record is pending, including a removal or a mark.
-    var isBeingWritten: Bool { state.recordSync.queue?.isPending(recordID) ?? false }
+    var hasPendingRecordOperation: Bool { state.recordState.queue?.isPending(recordID) ?? false }
 
     /// Schedules a write of the current value.
     func writeRecord(_ turn: inout Turn) {
-        guard let codec = state.recordSync.codec, let value = state.content.value,
+        guard let codec = state.recordState.codec, let value = state.content.value,
             let updatedAt = state.content.updatedAt
         else { return }
         // NB: A mutation may be rejected, and what was derived from its effect would stay on disk.
@@ -69,7 +69,7 @@ extension Entry {
 
     /// Applies a barrier to the record as well.
     func settleRecord(_ transition: Transition, _ turn: inout Turn) {
-        guard state.recordSync.codec != nil else { return markForeignRecords(transition.cause, &turn) }
+        guard state.recordState.codec != nil else { return markForeignRecords(transition.cause, &turn) }
         let old = transition.old
         if machine.lastReset != old.lastReset {
             add(.remove(.one(recordID)), &turn)
@@ -85,13 +85,13 @@ extension Entry {
     ///
     /// The container does so for the other barriers, regardless of the content in memory.
     private func markForeignRecords(_ cause: ResourceEvent.Cause, _ turn: inout Turn) {
-        guard cause == .set, !state.recordSync.areForeignMarked else { return }
-        state.recordSync.areForeignMarked = true
+        guard cause == .set, !state.recordState.areForeignRecordsMarked else { return }
+        state.recordState.areForeignRecordsMarked = true
         add(.markStale(.key(key)), &turn)
     }
 
     private func add(_ operation: RecordOperation, _ turn: inout Turn) {
-        guard let queue = state.recordSync.queue, queue.add(operation, releasing: &turn.effects).isIdle else { return }
+        guard let queue = state.recordState.queue, queue.add(operation, releasing: &turn.effects).isIdle else { return }
         turn.effects.work.append { [container = turn.container] in container.work(queue) }
     }
 }
@@ -100,13 +100,13 @@ extension Entry {
 extension Entry {
     /// Reads the record off every actor and every lock.
     func restore(_ ticket: Ticket, at now: Duration, _ turn: inout Turn) {
-        guard let queue = state.recordSync.queue, let codec = state.recordSync.codec else {
+        guard let queue = state.recordState.queue, let codec = state.recordState.codec else {
             preconditionFailure("a flight of \(key) reads a record of an entry that has none")
         }
         let container = turn.container
         let (id, cost, slot) = (recordID, state.options.resource?.policy.cost, TaskSlot())
         let included = turn.state.overlays.included
-        state.recordSync.reading = RecordSync.Reading(ticket: ticket, slot: slot)
+        state.recordState.reading = RecordState.Reading(ticket: ticket, slot: slot)
         set(.reading, at: now + container.patience, &turn)
         turn.effects.work.append { [self, priority = state.flightWork.priority] in
             slot.start(by: container.starter, priority: priority.task) { [self] in
@@ -118,15 +118,15 @@ extension Entry {
 
     /// Continues without the record, because the archive takes too long.
     func readingTimedOut(_ turn: inout Turn) {
-        guard let reading = state.recordSync.reading else { return }
+        guard let reading = state.recordState.reading else { return }
         restored(.fault(.late), nil, by: reading.ticket, since: 0, &turn)
     }
 
     /// Stops reading, and returns a Boolean value that indicates whether reading was still in progress.
     @discardableResult
     func endReading(_ ticket: Ticket, _ turn: inout Turn) -> Bool {
-        guard let reading = state.recordSync.reading, reading.ticket == ticket else { return false }
-        state.recordSync.reading = nil
+        guard let reading = state.recordState.reading, reading.ticket == ticket else { return false }
+        state.recordState.reading = nil
         set(.reading, at: nil, &turn)
         turn.effects.work.append { reading.slot.cancel() }
         return true
@@ -146,10 +146,10 @@ extension Entry {
         _ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, since included: UInt64, _ turn: inout Turn
     ) {
         let isAwaited = endReading(ticket, &turn)
-        if isAwaited, case .fault(let fault) = found { drop(fault, &turn) }
+        if isAwaited, case .fault(let fault) = found { handleFault(fault, &turn) }
         let isUsable = delivered.map { knowsEffects(of: $0, since: included, turn) } ?? false
         let delivered = isUsable ? delivered.map(state.withLifetimeOfPages) : nil
-        let lacksMutation = state.overlays?.isOutdated(delivered?.acknowledgment ?? 0) ?? false
+        let lacksMutation = state.overlays?.isOutdated(asOf: delivered?.acknowledgment ?? 0) ?? false
         let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
         handle(
             .restored(ticket, restoration), because: .restored,
@@ -163,7 +163,7 @@ extension Entry {
     private func knowsEffects(of delivered: Delivered, since included: UInt64, _ turn: Turn) -> Bool {
         let latest = turn.state.overlays.included
         if latest > included, delivered.acknowledgment < latest { return false }
-        return !(state.overlays?.mayBeRepeated(over: delivered.acknowledgment) ?? false)
+        return !(state.overlays?.mayRepeatEffect(over: delivered.acknowledgment) ?? false)
     }
 
     /// Returns the machine's result for a record: none without a record, and stale for one that is old or from the
@@ -178,7 +178,7 @@ extension Entry {
     }
 
     /// Reports a record that can't be used, and removes it, unless it couldn't even be read and may be usable later.
-    private func drop(_ fault: RecordFault, _ turn: inout Turn) {
+    private func handleFault(_ fault: RecordFault, _ turn: inout Turn) {
         switch fault {
         case .unreadable, .late: break
         case .undecodable, .otherVersion, .expired: add(.remove(.one(recordID)), &turn)

@@ -1,0 +1,34 @@
+package import Foundation
+
+/// The record of an entry in the archive, as an inspector shows it.
+package struct RecordDetails: Hashable, Sendable {
+    /// The size of the encoded value, in bytes.
+    package let byteCount: Int
+
+    /// The time at which the value was loaded or set.
+    package let updatedAt: Date
+
+    /// The server's identifier for the version of the value.
+    package let validator: LoadValidator?
+
+    /// A Boolean value that indicates whether the value was invalidated.
+    package let isStale: Bool
+}
+
+extension ResourceContainer {
+    /// Reads the record of an entry after the writes that are pending, or returns `nil` if there is none.
+    ///
+    /// It starts nothing else, and doesn't count as a use of the entry. Cost: one reading of the archive.
+    package func record(of id: ResourceSummary.ID) async -> RecordDetails? {
+        let place: (queue: RecordQueue, id: ArchivedRecord.ID)? = withTurn(isolation: nil) { turn in
+            guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(&turn),
+                entry.state.recordState.codec != nil, let queue = entry.state.recordState.queue
+            else { return nil }
+            return (queue, entry.recordID)
+        }
+        guard let place, let record = try? await place.queue.record(place.id) else { return nil }
+        return RecordDetails(
+            byteCount: record.payload.count, updatedAt: record.updatedAt, validator: record.validator,
+            isStale: record.isStale)
+    }
+}

@@ -1,0 +1,176 @@
+/// The pages of a list, as a tree whose nodes copies share.
+///
+/// A change of a copy makes new only the nodes on its way, of which each has up to 32 pages or nodes: the others stay
+/// those of the copy. Changing a page, adding or dropping one at an end, and finding one cost O(log pages), which is
+/// three nodes among 2,000 pages.
+///
+/// NB: It isn't generic, because code for pages of any type isn't specialized in an app and takes ten times as long.
+struct PageTree: Sendable {
+    typealias Page = any AnyObject & Sendable
+
+    /// The numbers of pages and of items in a part of the list.
+    struct Size: Hashable, Sendable {
+        var pages = 0
+        var items = 0
+
+        static func + (one: Size, other: Size) -> Size {
+            Size(pages: one.pages + other.pages, items: one.items + other.items)
+        }
+
+        static func - (one: Size, other: Size) -> Size {
+            Size(pages: one.pages - other.pages, items: one.items - other.items)
+        }
+    }
+
+    enum Content: Sendable {
+        case page(Page)
+        case node(Node)
+    }
+
+    /// A page or a node, with the size of the part from the start of the node that it's in to its own end.
+    struct Child: Sendable {
+        var content: Content
+        var end: Size
+    }
+
+    /// Neighboring pages or nodes.
+    struct Node: Sendable {
+        var children: [Child] = []
+    }
+
+    private(set) var root = Node()
+
+    /// The numbers of all pages and items.
+    var size: Size { root.size }
+
+    /// Adds a page with a number of items at an end.
+    mutating func add(_ page: Page, items: Int, at end: PagesEnd) {
+        let size = Size(pages: 1, items: items)
+        guard let sibling = root.add(.page(page), size, at: end) else { return }
+        let old = root
+        root = Node()
+        for node in end == .start ? [sibling, old] : [old, sibling] { root.insert(.node(node), node.size, at: .end) }
+    }
+
+    /// Drops the page at an end of a tree that has one.
+    mutating func drop(at end: PagesEnd) {
+        root.drop(at: end)
+        while root.children.count == 1, case .node(let node) = root.children[0].content { root = node }
+    }
+
+    /// Replaces a page by one whose number of items differs by a change.
+    mutating func replace(_ number: Int, by page: Page, changingItemsBy change: Int) {
+        root.replace(number, by: page, Size(items: change))
+    }
+
+    /// Returns the page that has an item, and the item's place in it, by the position of the item.
+    func location(of position: Int) -> (page: Int, place: Int) {
+        let found = root.child { $0.items > position }
+        return (found.start.pages, position - found.start.items)
+    }
+
+    /// Returns the number of items before a page.
+    func start(of page: Int) -> Int { root.child { $0.pages > page }.start.items }
+}
+
+extension PageTree {
+    /// The page with a number, counted from the start.
+    subscript(number: Int) -> Page { root.child { $0.pages > number }.page }
+}
+
+extension PageTree.Node {
+    /// The maximum number of children.
+    private static var width: Int { 32 }
+
+    fileprivate var size: PageTree.Size { children.last?.end ?? PageTree.Size() }
+
+    /// Returns the size of the part before a child.
+    private func start(of child: Int) -> PageTree.Size {
+        child == 0 ? PageTree.Size() : children[child - 1].end
+    }
+
+    /// Returns the first page whose end, counted from the start of the list, fulfills a condition, and its start.
+    fileprivate func child(where isAtEnd: (PageTree.Size) -> Bool) -> (page: PageTree.Page, start: PageTree.Size) {
+        var (node, start) = (self, PageTree.Size())
+        while true {
+            let place = node.children.indices.sortedIndex { isAtEnd(start + node.children[$0].end) }
+            start = start + node.start(of: place)
+            switch node.children[place].content {
+            case .page(let page): return (page, start)
+            case .node(let next): node = next
+            }
+        }
+    }
+
+    /// Adds a page at an end, or returns the node beside this one that has it, if this one is full.
+    fileprivate mutating func add(_ page: PageTree.Content, _ size: PageTree.Size, at end: PagesEnd) -> Self? {
+        var added = page
+        if let edge = edge(at: end), case .node(var node) = children[edge].content {
+            children[edge].content = .node(Self())
+            let sibling = node.add(page, size, at: end)
+            children[edge].content = .node(node)
+            guard let sibling else {
+                shift(from: edge, by: size)
+                return nil
+            }
+            added = .node(sibling)
+        }
+        guard children.count == Self.width else {
+            insert(added, size, at: end)
+            return nil
+        }
+        var sibling = Self()
+        sibling.insert(added, size, at: .end)
+        return sibling
+    }
+
+    /// Inserts a child at an end.
+    fileprivate mutating func insert(_ content: PageTree.Content, _ size: PageTree.Size, at end: PagesEnd) {
+        switch end {
+        case .end: children.append(PageTree.Child(content: content, end: self.size + size))
+        case .start:
+            children.insert(PageTree.Child(content: content, end: PageTree.Size()), at: 0)
+            shift(from: 0, by: size)
+        }
+    }
+
+    /// Drops the page at an end, and the nodes that are then empty, and returns the size of the page.
+    @discardableResult
+    fileprivate mutating func drop(at end: PagesEnd) -> PageTree.Size {
+        guard let edge = edge(at: end) else { return PageTree.Size() }
+        var dropped = children[edge].end - start(of: edge)
+        if case .node(var node) = children[edge].content {
+            children[edge].content = .node(Self())
+            dropped = node.drop(at: end)
+            children[edge].content = .node(node)
+            shift(from: edge, by: PageTree.Size() - dropped)
+            if node.children.isEmpty { children.remove(at: edge) }
+        } else {
+            children.remove(at: edge)
+            if end == .start { shift(from: 0, by: PageTree.Size() - dropped) }
+        }
+        return dropped
+    }
+
+    /// Replaces a page by another one.
+    fileprivate mutating func replace(_ number: Int, by page: PageTree.Page, _ change: PageTree.Size) {
+        let place = children.indices.sortedIndex { children[$0].end.pages > number }
+        let start = start(of: place).pages
+        switch children[place].content {
+        case .page: children[place].content = .page(page)
+        case .node(var node):
+            children[place].content = .node(Self())
+            node.replace(number - start, by: page, change)
+            children[place].content = .node(node)
+        }
+        if change != PageTree.Size() { shift(from: place, by: change) }
+    }
+
+    private func edge(at end: PagesEnd) -> Int? {
+        children.isEmpty ? nil : end == .start ? 0 : children.count - 1
+    }
+
+    private mutating func shift(from place: Int, by size: PageTree.Size) {
+        for place in place..<children.count { children[place].end = children[place].end + size }
+    }
+}

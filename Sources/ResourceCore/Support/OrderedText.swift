@@ -1,0 +1,19 @@
+/// The text of values whose elements have another order in each launch.
+package enum OrderedText {
+    /// Returns the description of a value, with the elements of a set or a dictionary in the order of their
+    /// descriptions.
+    package static func description(of value: Any) -> String {
+        guard let elements = elements(of: value) else { return "\(value)" }
+        return elements.isEmpty && value is [AnyHashable: Any] ? "[:]" : "[" + elements.joined(separator: ", ") + "]"
+    }
+
+    /// Returns the descriptions of the elements of a set or a dictionary, in order, or `nil` for any other value.
+    package static func elements(of value: Any) -> [String]? {
+        switch value {
+        case let set as Set<AnyHashable>: set.map { String(reflecting: $0.base) }.sorted()
+        case let pairs as [AnyHashable: Any]:
+            pairs.map { "\(String(reflecting: $0.key.base)): \(String(reflecting: $0.value))" }.sorted()
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// The time in the background that an outbox claims while a request is running.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct BackgroundActivityTests {
+    private let claims = Lock((begun: 0, ended: 0))
+    private let expirations = Lock<[@Sendable () -> Void]>([])
+    private let clock = ManualClock()
+    private let sends = GatedLoader<String>()
+
+    private var isClaimed: Bool { claims.withLock { $0.begun > $0.ended } }
+
+    private var activity: BackgroundActivity {
+        BackgroundActivity { [claims, expirations] expire in
+            claims.withLock { $0.begun += 1 }
+            expirations.withLock { $0.append(expire) }
+            return { claims.withLock { $0.ended += 1 } }
+        }
+    }
+
+    private func scene() -> ResourceContainer {
+        let outbox = Outbox(
+            time: TimeSource(clock), wallClock: { Date() }, jitter: { 1 }, starter: .system, activity: activity)
+        return ResourceContainer(clock: clock, jitter: { 1 }, outbox: outbox)
+    }
+
+    @Test func `time is claimed once for requests that run at the same time`() async throws {
+        let (container, others) = (scene(), GatedLoader<String>())
+        #expect(!isClaimed)
+        let first = container.send(Like(key: "a", sends: sends))
+        let second = container.send(Like(key: "b", sends: others))
+        let (call, other) = (await sends.nextCall(), await others.nextCall())
+        #expect(claims.withLock { $0 } == (1, 0))
+        call.succeed("")
+        _ = try await first.output
+        #expect(isClaimed)
+        other.succeed("")
+        _ = try await second.output
+        #expect(claims.withLock { $0 } == (1, 1))
+    }
+
+    @Test func `time is given back while a mutation pauses before its next attempt`() async throws {
+        let container = scene()
+        let sent = container.send(Like(key: "a", sends: sends))
+        await sends.nextCall().fail(Unavailable())
+        await clock.sleepers(1)
+        #expect(claims.withLock { $0 } == (1, 1))
+        container.advance(clock, by: .seconds(1))
+        let call = await sends.nextCall()
+        #expect(isClaimed)
+        call.succeed("")
+        _ = try await sent.output
+        #expect(claims.withLock { $0 } == (2, 2))
+    }
+
+    @Test func `time is claimed once from the first record of a mutation to its last`() async throws {
+        let (archive, server) = (GatedMutationArchive(), NoteServer())
+        let outbox = Outbox(
+            time: TimeSource(clock), wallClock: { Date() }, jitter: { 1 }, starter: .system, archive: archive,
+            kinds: [AddNote.kind: AddNote.self], activity: activity)
+        outbox.begin()
+        let scene = NoteScene(outbox, server)
+        let sent = scene.container.send(server.add(1, "a"))
+        await archive.nextWrite().resume()
+        let acknowledgment = await archive.nextWrite()
+        #expect(server.notes == ["a"] && claims.withLock { $0 } == (1, 0))
+        acknowledgment.resume()
+        try await sent.output
+        await outbox.sendAll()
+        #expect(claims.withLock { $0 } == (1, 1))
+    }
+
+    @Test func `the latest state counts, in whichever order threads arrive`() {
+        let activity = activity
+        activity.update { true }
+        activity.update { true }
+        activity.update { false }
+        activity.update { false }
+        #expect(claims.withLock { $0 } == (1, 1))
+        activity.update { true }
+    }
+
+    @Test func `a claim that has expired is renewed with the next change, and nothing of it is given back`() {
+        let activity = activity
+        activity.update { true }
+        let expire = expirations.withLock { $0[0] }
+        expire()
+        activity.update { true }
+        #expect(claims.withLock { $0 } == (2, 0))
+        expire()
+        activity.update { true }
+        #expect(claims.withLock { $0 } == (2, 0))
+        activity.update { false }
+        #expect(claims.withLock { $0 } == (2, 1))
+    }
+
+    @Test func `no time is claimed while a conflict is resolved without a connection`() async throws {
+        let (container, loads) = (scene(), GatedLoader<Int>())
+        let sent = container.send(Merge(number: Resource("number") { try await loads.load() }, sends: sends))
+        await sends.nextCall().fail(Outdated())
+        let load = await loads.nextCall()
+        #expect(isClaimed)
+        container.notice(.offline)
+        await container.outbox.sendAll()
+        #expect(!isClaimed)
+        container.notice(.online)
+        #expect(isClaimed)
+        load.succeed(1)
+        await sends.nextCall().succeed("")
+        _ = try await sent.output
+        #expect(!isClaimed)
+    }
+}
+
+/// A mutation of one key.
+private struct Like: Mutation {
+    let key: ResourceKey
+    let sends: GatedLoader<String>
+
+    func send(_ context: MutationContext) async throws { _ = try await sends.load() }
+
+    var overlays: [Overlay] { [Overlay(Resource<Int>(key) { 0 }) { $0 += 1 }] }
+}
+
+/// A mutation whose resolver loads a number.
+private struct Merge: Mutation {
+    let number: Resource<Int>
+    let sends: GatedLoader<String>
+
+    func send(_ context: MutationContext) async throws { _ = try await sends.load() }
+
+    func resolve(_ conflict: MutationConflict) async throws -> Merge? {
+        _ = try await conflict.value(of: number)
+        return self
+    }
+}
