@@ -42,12 +42,18 @@ def rest(page):
     page.wait_for_function(AT_REST)
 
 
+def draw(page, count=1):
+    """Lets the browser draw some frames, one after another."""
+    for _ in range(count):
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
+
+
 def wait_until(page, condition, complaint):
     """Lets the browser draw one frame after another until a condition is true."""
     for _ in range(2_000):
         if condition():
             return
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
+        draw(page)
     raise AssertionError(complaint)
 
 

@@ -3,6 +3,7 @@
 import urllib.request
 
 import pytest
+from frames import draw
 from line import Line
 from pictures import Answer, Pictures
 from playwright.sync_api import expect
@@ -82,7 +83,7 @@ def test_l12_a_lazy_stack_makes_rows_near_the_visible_range_only(fixture, page):
     page.mouse.move(320, 400)
     while page.get_by_test_id("row-299").count() == 0:
         page.mouse.wheel(0, 2_000)
-        page.wait_for_function("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
+        draw(page)
     expect(journal(page)).to_contain_text("disappear 0")
     expect(journal(page)).to_contain_text("appear 299")
     assert page.get_by_test_id("row-0").count() == 0

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from conftest import opened
-from frames import wait_until
+from frames import draw, wait_until
 from playwright.sync_api import expect
 from showcase import STATION_SERVER, running_showcase
 
@@ -433,7 +433,7 @@ def scroll(page, distance):
     """Scrolls the list as a wheel does, and returns when the browser has drawn it with all of its rows."""
     page.mouse.move(320, 400)
     page.mouse.wheel(0, distance)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+    draw(page, 2)
     page.wait_for_function(IS_FILLED)
 
 

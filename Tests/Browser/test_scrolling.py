@@ -1,7 +1,8 @@
 """Scrolling: the rows that the user sees stay in place, positions are followed and set, and long lists are smooth."""
 
 import pytest
-from frames import RECORD, rest, scroll_for_seconds
+from frames import RECORD, draw, rest, scroll_for_seconds
+from line import Line
 from playwright.sync_api import expect
 
 # The first visible row, and its distance from the top of the region.
@@ -92,6 +93,19 @@ def test_a_position_at_the_beginning_stays_when_rows_are_inserted_above(feed, pa
     expect(page.get_by_test_id("position")).to_have_text("At 1")
     press(page, "Insert 3")
     assert page.evaluate(TOP) == ["Row 1", 0]
+
+
+def test_a_position_is_that_of_rows_that_come_later(fixture, page):
+    line = Line(page)
+    page.goto(f"{fixture.address}/feed-followed")
+    rest(page)
+    for place in (8000, 0):
+        line.holds_answers = True
+        page.locator(".scroll").evaluate("(node, place) => node.scrollTo(0, place)", place)
+        draw(page, 30)
+        line.go_on()
+        rest(page)
+        expect(page.get_by_test_id("position")).to_have_text(page.evaluate(TOP)[0].replace("Row", "At"))
 
 
 def test_a_proxy_scrolls_to_rows_that_are_not_there_yet(feed, page):

@@ -71,54 +71,55 @@ enum ClientScript {
 
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
     static let scrolling = #"""
-        (()=>{var L=document,m=addEventListener,y={passive:!0},F=t=>L.getElementById("e"+t);var P=()=>matchMedia("(pre\#
-        fers-reduced-motion: reduce)").matches;var G=t=>t.getBoundingClientRect(),Z={size:"height",space:"rowGap",ends\#
-        :({top:t,bottom:e})=>[t,e],scroll:(t,e)=>t.scrollTop+=e},I={size:"width",space:"columnGap",ends:({left:t,right\#
-        :e})=>[t,e],scroll:(t,e)=>t.scrollLeft+=e},_={...I,ends:({left:t,right:e})=>[-e,-t],scroll:(t,e)=>t.scrollLeft\#
-        -=e},v=t=>getComputedStyle(t).direction==="rtl",S=t=>t.matches(".row-stack")?v(t)?_:I:Z,f=(t,e)=>e.ends(G(t)),\#
-        R=t=>t?.closest(".scroll,.list,.tabs>:not(nav),dialog,.root"),$=t=>t.scrollHeight>t.clientHeight||t.scrollWidt\#
-        h>t.clientWidth,C=t=>{let e=R(t.parentElement);for(;e&&!$(e);)e=R(e.parentElement);return e},x=t=>{let{left:e,\#
-        top:n}=G(t),{clientLeft:o,clientTop:s,clientWidth:r,clientHeight:l}=t,i=parseFloat(getComputedStyle(t).scrollP\#
-        addingTop)||0;return{left:e+o,right:e+o+r,top:n+s+i,bottom:n+s+l}};var{number:tt,send:et}=page,k=()=>[...L.que\#
-        rySelectorAll("[data-gap]")],M=t=>{let[e,n,o]=t.dataset.gap.split(",").map(Number),s=[],r=t.nextElementSibling\#
-        ;for(;r&&!r.matches("[data-gap-end]");r=r.nextElementSibling)r.id&&s.push(r);return{lower:e,upper:n,total:o,sh\#
-        own:s,end:r}},q=t=>{let{columns:e,pitch:n,lead:o,space:s,size:r}=t;if(!n)return;let{lower:l,upper:i,total:a,en\#
-        d:c}=M(t);if(!c)return;let d=(h,p)=>Math.max(0,Math.ceil(h/e)*p-s)+"px";t.style[r]=d(l,o),c.style[r]=d(a-i,n);\#
-        for(let h of[t,c])h.style.setProperty("--pitch",n+"px")},H=(t,e,{lower:n,upper:o,shown:s})=>{if(!s.length)retu\#
-        rn 0;let r=f(s.at(-1),e)[1]-f(s[0],e)[0]+t.space;return Math.max(0,r/Math.ceil((o-n)/t.columns))},V=(t,e,n)=>{\#
-        let o=getComputedStyle(t.parentElement),{pitch:s,columns:r}=t;t.size=e.size,t.space=parseFloat(o[e.space])||0,\#
-        t.columns=o.display==="grid"?o.gridTemplateColumns.split(" ").length:1,!(s&&r===t.columns)&&(t.lead=t.pitch=H(\#
-        t,e,n)||44,q(t))},D=(t,e,n)=>{let{lower:o,upper:s,shown:r,end:l}=n,{columns:i,pitch:a}=t,c=H(t,e,n)||a,d=f(r[0\#
-        ]||l,e)[0],h=r.length?f(r.at(-1),e)[1]:d,p=o?d-f(t,e)[0]:0,u=Math.ceil(o/i),E=Math.ceil(s/i);return b=>b<d?p&&\#
-        u*(1-(d-b)/p):b>h?E+(b-h)/a:u+(b-d)/c},z=[],nt=t=>{let e=C(t),n=M(t);if(!t.pitch||!e||!n.end)return[];if(e.scr\#
-        ollTop<=0&&!e.scrollLeft&&!e.told)return[];let o=S(t.parentElement),[s,r]=o.ends(x(e)),l=[];for(let i of n.sho\#
-        wn){let[a,c]=f(i,o);if(a>=r)break;c>s&&l.push({node:i,start:a})}return[{gap:t,around:e,along:o,rows:l,from:s,l\#
-        ine:D(t,o,n)(s)}]},st=({gap:t,around:e,along:n,rows:o,from:s,line:r})=>{if(!t.isConnected||!t.dataset.gap)retu\#
-        rn;let l=o.find(({node:u})=>u.parentElement===t.parentElement),i=M(t),a=Math.ceil(i.lower/t.columns),c=H(t,n,i\#
-        );if(!l&&!c)return;c&&(t.pitch+=(c-t.pitch)/8);let d=()=>l?f(l.node,n)[0]-l.start:f(i.shown[0],n)[0]+(r-a)*c-s\#
-        ,h=t.lead-d()/a;t.lead=a&&h>t.pitch/2&&h<t.pitch*2?h:t.pitch,q(t);let p=l?d():0;Math.abs(p)>=.5&&n.scroll(e,p)\#
-        };m("page:changing",()=>z=k().flatMap(nt));var ot=t=>{if(t.pitch)return;let e=M(t);e.total&&e.end&&V(t,S(t.par\#
-        entElement),e)};m("page:changed",()=>{let t=k();t.forEach(q),t.forEach(ot),z.forEach(st),z=[]});var U=(t,e)=>{\#
-        t.sent!==e.join()&&et(["r",tt(t),...e])&&(t.sent=e.join())},J=matchMedia("print"),rt=t=>{let e=M(t),{lower:n,u\#
-        pper:o,total:s,end:r}=e;if(!s||!r)return;let l=S(t.parentElement);V(t,l,e);let{columns:i}=t;if(J.matches)retur\#
-        n U(t,[0,s]);let[a,c]=l.ends({top:0,left:0,bottom:innerHeight,right:innerWidth}),d=t.closest(".scroll,.list");\#
-        if(d){let[g,B]=f(d,l);a=Math.max(a,g),c=Math.min(c,B)}let h=D(t,l,e),p=(c-a)/3,u=g=>{let B=Math.floor(h(a-g)),\#
-        Y=Math.ceil(h(c+g)),W=Math.min(Math.max(0,B),Math.ceil(s/i)-1)*i;return[W,Math.min(s,Math.max(W+i,Y*i))]},E=u(\#
-        p/2),b=u(p),N=u(p*3);n<=E[0]&&o>=E[1]&&n>=N[0]&&o<=N[1]&&!(n%i)||U(t,b)},T=!1,w=()=>{T||(T=!0,requestAnimation\#
-        Frame(()=>{T=!1,k().forEach(rt)}))};m("scroll",w,{...y,capture:!0});m("resize",w);J.addEventListener("change",\#
-        w);m("page:applied",w);var j=()=>k().forEach(t=>delete t.sent);m("page:greeted",j);w();var{number:K,send:it,st\#
-        eps:ct}=page,lt=100,O=([t,e],[n,o],s)=>isNaN(s)?t<n?t-n:e>o?Math.min(t-n,e-o):0:t+(e-t)*s-n-(o-n)*s,Q=(t,e)=>{\#
-        let[n,o]=t?t.split(",").map(Number):[];return[v(e)?1-n:n,o]},at=([t,e,n])=>{let o=F(t),s=o&&C(o);if(!s)return;\#
-        let{left:r,right:l,top:i,bottom:a}=o.getBoundingClientRect(),c=x(s),[d,h]=Q(e,s),p=O([i,a],[c.top,c.bottom],h)\#
-        ;s.glides=n&&Math.abs(p)<2*s.clientHeight&&!P(),s.scrollBy({left:O([r,l],[c.left,c.right],d),top:p,behavior:s.\#
-        glides?"smooth":"instant"}),X(s)},A=[];ct.j=(...t)=>A.push(t);m("page:applied",()=>{A.length&&(A.forEach(at),A\#
-        =[],j())});var dt=t=>{let e=[...t.querySelectorAll("[data-targets]>[id]:not(.gap)")].filter(a=>a.parentElement\#
-        .closest(".scroll")===t),n=x(t),o=t.matches(".beside"),[s=0,r=0]=Q(t.dataset.anchor||"0,0",t),l=o&&v(t),i=o?n.\#
-        left+s*(n.right-n.left):n.top+r*(n.bottom-n.top);return e.find(a=>{let{left:c,right:d,bottom:h}=a.getBoundingC\#
-        lientRect();return l?c<i-1:(o?d:h)>i+1})||e.at(-1)},ht=t=>{t.reporting=t.glides=0;let e=t.isConnected&&dt(t);!\#
-        e||t.told===e.id||it(["j",K(t),K(e)])&&(t.told=e.id)},X=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clear\#
-        Timeout(t.reporting);else if(t.reporting)return;t.reporting=setTimeout(()=>ht(t),lt)}};m("scroll",({target:t})\#
-        =>X(t),{...y,capture:!0});})();
+        (()=>{var B=document,m=addEventListener,y={passive:!0},R=t=>B.getElementById("e"+t);var G=()=>matchMedia("(pre\#
+        fers-reduced-motion: reduce)").matches;var U=t=>t.getBoundingClientRect(),_={size:"height",space:"rowGap",ends\#
+        :({top:t,bottom:e})=>[t,e],scroll:(t,e)=>t.scrollTop+=e},V={size:"width",space:"columnGap",ends:({left:t,right\#
+        :e})=>[t,e],scroll:(t,e)=>t.scrollLeft+=e},$={...V,ends:({left:t,right:e})=>[-e,-t],scroll:(t,e)=>t.scrollLeft\#
+        -=e},v=t=>getComputedStyle(t).direction==="rtl",S=t=>t.matches(".row-stack")?v(t)?$:V:_,f=(t,e)=>e.ends(U(t)),\#
+        I=t=>t?.closest(".scroll,.list,.tabs>:not(nav),dialog,.root"),tt=t=>t.scrollHeight>t.clientHeight||t.scrollWid\#
+        th>t.clientWidth,C=t=>{let e=I(t.parentElement);for(;e&&!tt(e);)e=I(e.parentElement);return e},x=t=>{let{left:\#
+        e,top:n}=U(t),{clientLeft:o,clientTop:s,clientWidth:i,clientHeight:a}=t,r=parseFloat(getComputedStyle(t).scrol\#
+        lPaddingTop)||0;return{left:e+o,right:e+o+i,top:n+s+r,bottom:n+s+a}};var{number:et,send:nt}=page,L=()=>[...B.q\#
+        uerySelectorAll("[data-gap]")],w=t=>{let[e,n,o]=t.dataset.gap.split(",").map(Number),s=[],i=t.nextElementSibli\#
+        ng;for(;i&&!i.matches("[data-gap-end]");i=i.nextElementSibling)i.id&&s.push(i);return{lower:e,upper:n,total:o,\#
+        shown:s,end:i}},q=t=>{let{columns:e,pitch:n,lead:o,space:s,size:i}=t;if(!n)return;let{lower:a,upper:r,total:c,\#
+        end:l}=w(t);if(!l)return;let d=(h,p)=>Math.max(0,Math.ceil(h/e)*p-s)+"px";t.style[i]=d(a,o),l.style[i]=d(c-r,n\#
+        );for(let h of[t,l])h.style.setProperty("--pitch",n+"px")},H=(t,e,{lower:n,upper:o,shown:s})=>{if(!s.length)re\#
+        turn 0;let i=f(s.at(-1),e)[1]-f(s[0],e)[0]+t.space;return Math.max(0,i/Math.ceil((o-n)/t.columns))},J=(t,e,n)=\#
+        >{let o=getComputedStyle(t.parentElement),{pitch:s,columns:i}=t;t.size=e.size,t.space=parseFloat(o[e.space])||\#
+        0,t.columns=o.display==="grid"?o.gridTemplateColumns.split(" ").length:1,!(s&&i===t.columns)&&(t.lead=t.pitch=\#
+        H(t,e,n)||44,q(t))},K=(t,e,n)=>{let{lower:o,upper:s,shown:i,end:a}=n,{columns:r,pitch:c}=t,l=H(t,e,n)||c,d=f(i\#
+        [0]||a,e)[0],h=i.length?f(i.at(-1),e)[1]:d,p=o?d-f(t,e)[0]:0,u=Math.ceil(o/r),g=Math.ceil(s/r);return b=>b<d?p\#
+        &&u*(1-(d-b)/p):b>h?g+(b-h)/c:u+(b-d)/l},z=[],st=t=>{let e=C(t),n=w(t);if(!t.pitch||!e||!n.end)return[];if(e.s\#
+        crollTop<=0&&!e.scrollLeft&&!e.told)return[];let o=S(t.parentElement),[s,i]=o.ends(x(e)),a=[];for(let r of n.s\#
+        hown){let[c,l]=f(r,o);if(c>=i)break;l>s&&a.push({node:r,start:c})}return[{gap:t,around:e,along:o,rows:a,from:s\#
+        ,line:K(t,o,n)(s)}]},ot=({gap:t,around:e,along:n,rows:o,from:s,line:i})=>{if(!t.isConnected||!t.dataset.gap)re\#
+        turn;let a=o.find(({node:u})=>u.parentElement===t.parentElement),r=w(t),c=Math.ceil(r.lower/t.columns),l=H(t,n\#
+        ,r);if(!a&&!l)return;l&&(t.pitch+=(l-t.pitch)/8);let d=()=>a?f(a.node,n)[0]-a.start:f(r.shown[0],n)[0]+(i-c)*l\#
+        -s,h=t.lead-d()/c;t.lead=c&&h>t.pitch/2&&h<t.pitch*2?h:t.pitch,q(t);let p=a?d():0;Math.abs(p)>=.5&&n.scroll(e,\#
+        p)};m("page:changing",()=>z=L().flatMap(st));var it=t=>{if(t.pitch)return;let e=w(t);e.total&&e.end&&J(t,S(t.p\#
+        arentElement),e)};m("page:changed",()=>{let t=L();t.forEach(q),t.forEach(it),z.forEach(ot),z=[]});var D=(t,e)=\#
+        >{t.sent!==e.join()&&nt(["r",et(t),...e])&&(t.sent=e.join())},O=matchMedia("print"),rt=t=>{let e=w(t),{lower:n\#
+        ,upper:o,total:s,end:i}=e;if(!s||!i)return;let a=S(t.parentElement);J(t,a,e);let{columns:r}=t;if(O.matches)ret\#
+        urn D(t,[0,s]);let[c,l]=a.ends({top:0,left:0,bottom:innerHeight,right:innerWidth}),d=t.closest(".scroll,.list"\#
+        );if(d){let[E,A]=f(d,a);c=Math.max(c,E),l=Math.min(l,A)}let h=K(t,a,e),p=(l-c)/3,u=E=>{let A=Math.floor(h(c-E)\#
+        ),Z=Math.ceil(h(l+E)),P=Math.min(Math.max(0,A),Math.ceil(s/r)-1)*r;return[P,Math.min(s,Math.max(P+r,Z*r))]},g=\#
+        u(p/2),b=u(p),F=u(p*3);n<=g[0]&&o>=g[1]&&n>=F[0]&&o<=F[1]&&!(n%r)||D(t,b)},T=!1,M=()=>{T||(T=!0,requestAnimati\#
+        onFrame(()=>{T=!1,L().forEach(rt)}))};m("scroll",M,{...y,capture:!0});m("resize",M);O.addEventListener("change\#
+        ",M);m("page:applied",M);var j=()=>L().forEach(t=>delete t.sent);m("page:greeted",j);M();var{number:Q,send:ct,\#
+        steps:lt}=page,at=100,X=([t,e],[n,o],s)=>isNaN(s)?t<n?t-n:e>o?Math.min(t-n,e-o):0:t+(e-t)*s-n-(o-n)*s,Y=(t,e)=\#
+        >{let[n,o]=t?t.split(",").map(Number):[];return[v(e)?1-n:n,o]},dt=([t,e,n])=>{let o=R(t),s=o&&C(o);if(!s)retur\#
+        n;let{left:i,right:a,top:r,bottom:c}=o.getBoundingClientRect(),l=x(s),[d,h]=Y(e,s),p=X([r,c],[l.top,l.bottom],\#
+        h);s.glides=n&&Math.abs(p)<2*s.clientHeight&&!G(),s.scrollBy({left:X([i,a],[l.left,l.right],d),top:p,behavior:\#
+        s.glides?"smooth":"instant"}),W(s)},k=[];lt.j=(...t)=>k.push(t);m("page:applied",()=>{k.length&&(k.forEach(dt)\#
+        ,k=[],j())});var ht=t=>{let e=[...t.querySelectorAll("[data-targets]>[id]")].filter(c=>c.parentElement.closest\#
+        (".scroll")===t),n=x(t),o=t.matches(".beside"),[s=0,i=0]=Y(t.dataset.anchor||"0,0",t),a=o&&v(t),r=o?n.left+s*(\#
+        n.right-n.left):n.top+i*(n.bottom-n.top);return e.find(c=>{let{left:l,right:d,bottom:h}=c.getBoundingClientRec\#
+        t();return a?l<r-1:(o?d:h)>r+1})||e.findLast(c=>!c.matches(".gap"))},N=new Set,pt=t=>{t.reporting=t.glides=0;l\#
+        et e=t.isConnected&&ht(t);if(!(!e||t.told===e.id)){if(e.matches(".gap"))return N.add(t);ct(["j",Q(t),Q(e)])&&(\#
+        t.told=e.id)}},W=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clearTimeout(t.reporting);else if(t.reportin\#
+        g)return;t.reporting=setTimeout(()=>pt(t),at)}};m("page:applied",()=>{N.forEach(W),N.clear()});m("scroll",({ta\#
+        rget:t})=>W(t),{...y,capture:!0});})();
         """#
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
@@ -194,5 +195,5 @@ enum ClientScript {
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x37b8_443e_fbc3_3d9e
+    static let fingerprint: UInt64 = 0xd5f1_4022_7bac_b862
 }

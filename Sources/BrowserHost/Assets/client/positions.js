@@ -40,9 +40,9 @@ on("page:applied", () => {
   askAgain();
 });
 
-// The element at the anchor of a region, or the first one after it.
+// The element at the anchor of a region, or the first one after it. It may be a gap.
 const reached = around => {
-  const targets = [...around.querySelectorAll("[data-targets]>[id]:not(.gap)")]
+  const targets = [...around.querySelectorAll("[data-targets]>[id]")]
     .filter(node => node.parentElement.closest(".scroll") === around);
   const view = visible(around), isBeside = around.matches(".beside");
   const [x = 0, y = 0] = fractions(around.dataset.anchor || "0,0", around);
@@ -51,12 +51,15 @@ const reached = around => {
   return targets.find(node => {
     const { left, right, bottom } = node.getBoundingClientRect();
     return isMirroredBeside ? left < spot - 1 : (isBeside ? right : bottom) > spot + 1;
-  }) || targets.at(-1);
+  }) || targets.findLast(node => !node.matches(".gap"));
 };
+// The regions whose rows at the anchor aren't there yet.
+const waiting = new Set();
 const report = around => {
   around.reporting = around.glides = 0;
   const node = around.isConnected && reached(around);
   if (!node || around.told === node.id) return;
+  if (node.matches(".gap")) return waiting.add(around);
   if (send(["j", number(around), number(node)])) around.told = node.id;
 };
 // What is passed on the way to where a view has scrolled isn't reported.
@@ -66,4 +69,8 @@ const follow = around => {
   else if (around.reporting) return;
   around.reporting = setTimeout(() => report(around), PAUSE);
 };
+on("page:applied", () => {
+  waiting.forEach(follow);
+  waiting.clear();
+});
 on("scroll", ({ target }) => follow(target), { ...passive, capture: true });
