@@ -1,9 +1,10 @@
-"""The operations of the frames that a server sends, without those for the strip of the Showcase's panel.
-
-The strip moves by itself, and is sent whole whenever its rows change or its 30 seconds begin anew.
-"""
+"""The operations of the frames that a server sends."""
 
 import json
+import re
+
+from frames import wait_until
+from showcase import DRAWN
 
 # Operations of the page as a whole.
 PAGE = "cknuwy"
@@ -16,9 +17,31 @@ def identities(element):
     )
 
 
-def strip(page):
-    """Returns the numbers of the elements of the visible strip."""
-    return identities(page.get_by_test_id("flights").locator("visible=true"))
+def quiet_strip(showcase, page):
+    """Returns the strip of loads in the panel, when it shows the end of everything that has been requested."""
+    strip = page.get_by_test_id("flights").locator("visible=true")
+
+    def is_quiet():
+        count = sum(not path.startswith(("/api/train", "/api/log")) for path in showcase.requested_paths())
+        return re.search(rf": {count} loads? of .*, 0 running$", strip.get_attribute("aria-label"))
+
+    wait_until(page, is_quiet, "the strip doesn't show all loads")
+    page.wait_for_function(DRAWN)
+    return strip
+
+
+def changes_outside(frame, inside):
+    """Returns the operations of a frame that change something besides the elements with the given numbers.
+
+    The numbers of elements that are added to those elements are added to the set.
+    """
+    outside = []
+    for operation in json.loads(frame) or []:
+        if touched(operation) <= inside:
+            inside |= {int(number) for number in re.findall(r'id="e(\d+)', str(operation))}
+        else:
+            outside.append(operation)
+    return outside
 
 
 def touched(operation):
@@ -29,14 +52,3 @@ def touched(operation):
     if tag in "rp":
         return {target, *rest}
     return {target[0] if isinstance(target, list) else target}
-
-
-def outside(frame, strip):
-    """Returns the operations of a frame that change something besides the elements with the given numbers."""
-    operations = json.loads(frame) or []
-    return [operation for operation in operations if operation[0] in PAGE or not touched(operation) <= strip]
-
-
-def size(operations):
-    """Returns the number of bytes that operations take in a frame."""
-    return len(json.dumps(operations, separators=(",", ":"), ensure_ascii=False).encode())

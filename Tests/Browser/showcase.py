@@ -30,6 +30,11 @@ AT_REST = """() => {
     return ![...document.querySelectorAll("[role=progressbar]")].some(visible);
 }"""
 
+# The visible drawings have been made for their sizes, which the page reports.
+DRAWN = """() => [...document.querySelectorAll(".drawing > svg")].every((drawing) =>
+    !drawing.checkVisibility() || Math.abs(drawing.viewBox.baseVal.width - drawing.getBoundingClientRect().width) < 1
+)"""
+
 
 class Showcase:
     """The URL of a running Showcase, and the state of its server."""

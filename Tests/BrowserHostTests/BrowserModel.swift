@@ -54,8 +54,8 @@ final class BrowserModel {
         case "h":
             let inside = try #require(HTMLReader.nodes("<x>\(string(step[2]))</x>").first)
             (element.text, element.children) = (inside.text, inside.children)
-        case "a": element.attributes[string(step[2])] = step[3] as? String
-        case "A": try ornament(step[1]).attributes[string(step[2])] = step[3] as? String
+        case "a": setAttributes(of: element, step.dropFirst(2))
+        case "A": try setAttributes(of: ornament(step[1]), step.dropFirst(2))
         case "v":
             let edited = element.attributes["data-i"]
             if edited == string(step[2]) { element.children.first?.attributes["value"] = string(step[3]) }
@@ -70,6 +70,12 @@ final class BrowserModel {
             if let first = element.children.first, first.id == nil { element.children.removeFirst() }
             element.children = HTMLReader.nodes(string(step[2])) + element.children
         default: Issue.record("unknown step \(letter)")
+        }
+    }
+
+    private func setAttributes(of node: DocumentNode, _ items: ArraySlice<Any>) {
+        for index in stride(from: items.startIndex, to: items.endIndex, by: 2) {
+            node.attributes[string(items[index])] = items[index + 1] as? String
         }
     }
 

@@ -40,6 +40,19 @@ import Testing
         #expect(Set(patches.map(\.target)).isSubset(of: [cells[40].id, spinner.id]))
     }
 
+    @Test func `changed attributes of one node share an array`() {
+        let patches: [Patch] = [
+            .attribute(1, .itself, "hidden", "]"), .attribute(1, .itself, "title", nil),
+            .attribute(1, .ornament(), "hidden", ""), .attribute(1, .ornament([2]), "hidden", ""),
+            .attribute(1, .ornament([2]), "title", "a"), .text(1, .itself, "b"), .attribute(1, .itself, "title", "c"),
+        ]
+        let expected = """
+            [["a",1,"hidden","]","title",null],["A",1,"hidden",""],["A",[1,2],"hidden","","title","a"],\
+            ["t",1,"b"],["a",1,"title","c"]]
+            """
+        #expect(patches.json == expected)
+    }
+
     @Test func `an element that changes and changes back is not mentioned`() {
         let tree = ElementTree()
         let label = tree.text("a")

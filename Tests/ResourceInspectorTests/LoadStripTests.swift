@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessHost
 import PortableUI
 import ResourceCore
@@ -19,11 +20,17 @@ import Testing
         events = container.events()
     }
 
-    /// Returns a host of the strip of all events so far.
-    private func host() async -> HeadlessHost {
+    /// Returns the timeline of all events so far.
+    private func timeline() async -> LoadTimeline {
         container.endEvents()
         var timeline = LoadTimeline()
         for await event in events { timeline.note(event) }
+        return timeline
+    }
+
+    /// Returns a host of the strip of all events so far.
+    private func host() async -> HeadlessHost {
+        let timeline = await timeline()
         return HeadlessHost { [container] in LoadStrip(timeline, of: container) }
     }
 
@@ -65,17 +72,50 @@ import Testing
         #expect(host.nextDate == nil)
     }
 
-    @Test func `lanes share a row if they don't overlap, or if there are too many of them`() {
-        func lane(_ name: String, _ start: Int, _ end: Int?) -> LoadLane {
-            let id = LoadLane.ID(key: [name], work: .value)
-            let bar = LoadBar(
-                id: 1, lane: id, number: 1, intent: .load, cause: .appeared, start: .seconds(start),
-                end: end.map { .seconds($0) })
-            return LoadLane(id: id, bars: [bar])
+    @Test func `work stays in its row, and takes another one only if other work runs there`() async {
+        let (a, firstA) = await begin("a")
+        let (b, firstB) = await begin("b")
+        firstA.succeed("hello")
+        await a.until { $0.value == "hello" }
+        let (c, firstC) = await begin("c")
+        a.start(.refresh)
+        let secondA = await gate.nextCall()
+        for call in [firstB, firstC, secondA] { call.succeed("bye") }
+        for store in [a, b, c] { await store.until { $0.value == "bye" } }
+        b.start(.refresh)
+        await gate.nextCall().succeed("again")
+        await b.until { $0.value == "again" }
+        #expect(await rows() == ["a 0", "b 1", "c 0", "a 2", "b 1"])
+    }
+
+    @Test func `more lanes than rows share them evenly`() async {
+        var stores: [ResourceStore<String>] = []
+        for index in 0..<LoadTimeline.rowCount * 2 { stores.append(await begin(ResourceKey("\(index)")).0) }
+        let rows = await timeline().bars.map(\.row)
+        #expect(rows == Array(0..<LoadTimeline.rowCount) + Array(0..<LoadTimeline.rowCount))
+        withExtendedLifetime(stores) {}
+    }
+
+    @Test func `a load is drawn in each window in which it runs, and continues beyond the edge`() async {
+        await load("a")
+        let (store, call) = await begin("b")
+        clock.advance(by: .seconds(33))
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+        let timeline = await timeline()
+        func drawing(_ window: Int) -> TimelineDrawing {
+            let times = .seconds(30 * window)...Duration.seconds(30 * window + 30)
+            return TimelineDrawing(
+                timeline, now: .seconds(40), size: CGSize(width: 300, height: 30), times: times)
         }
-        let lanes = [lane("d", 6, 7), lane("a", 0, nil), lane("b", 1, 3), lane("c", 4, 9), lane("e", 6, 7)]
-        func names(_ limit: Int) -> [[String]] { lanes.packed(into: limit).map { $0.map(\.id.description) } }
-        #expect(names(9) == [["a"], ["b", "c"], ["d"], ["e"]])
-        #expect(names(2) == [["a", "d", "e"], ["b", "c"]])
+        #expect([0, 1, 2].map { drawing($0).rows.joined().count } == [2, 1, 0])
+        #expect([2, 30, 35, 99].map { drawing(0).x(.seconds($0)) } == [20, 300, 308, 308])
+        #expect([2, 30, 35].map { drawing(1).x(.seconds($0)) } == [-8, 0, 50])
+        #expect(drawing(0).rowHeight == 5)
+    }
+
+    /// Returns the keys of the loads so far, in order, with their rows.
+    private func rows() async -> [String] {
+        await timeline().bars.map { "\($0.lane.key) \($0.row)" }
     }
 }

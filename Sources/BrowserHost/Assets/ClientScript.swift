@@ -4,7 +4,7 @@
 enum ClientScript {
     /// `client/page.js`, which applies patches, reports events, and connects.
     static let page = #"""
-        (()=>{var n=document,l=addEventListener;var i=e=>n.getElementById("e"+e),a=e=>+e.id.slice(1),$=()=>matchMedia(\#
+        (()=>{var n=document,l=addEventListener;var i=e=>n.getElementById("e"+e),a=e=>+e.id.slice(1),F=()=>matchMedia(\#
         "(prefers-reduced-motion: reduce)").matches,f=e=>dispatchEvent(new Event("page:"+e));l("click",e=>{let t=e.tar\#
         get.closest("button,[data-k],.toggle");if(!t||!t.closest("[id]")||t.matches(".toggle"))return;let o=t.dataset.\#
         k,r=t.closest("[id]");o==="f"||o==="x"?m([o,a(r)]):o==="c"?m(["i",a(r),0,t.value]):m(["t",a(t),Math.max(1,e.de\#
@@ -12,61 +12,62 @@ enum ClientScript {
         ta-p]");!t||e.button||(L(),p(["p",a(t),!0])&&(w=a(t)))});for(let e of["pointerup","pointercancel","blur"])l(e,\#
         L);l("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t&&t.querySelector("[dat\#
         a-m]");o&&m(["m",a(o)])&&e.preventDefault()});l("keydown",e=>{let{key:t,target:o}=e;t==="Enter"&&o.matches(".f\#
-        ield>input")&&m(["s",a(F(e))]);let r={ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[t];if(r&&o.matches("[r\#
+        ield>input")&&m(["s",a(P(e))]);let r={ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[t];if(r&&o.matches("[r\#
         ole=tab]")){let c=[...o.parentElement.children],s=c.at((c.indexOf(o)+r)%c.length);e.preventDefault(),s.focus()\#
-        ,s.click()}!o.matches("span[role=button]")||!["Enter"," "].includes(t)||(e.preventDefault(),o.click())});var F\#
-        =e=>e.target.closest("[data-i]"),P=(e,t)=>p(t)?h.delete(e.id):h.set(e.id,t);l("input",e=>{let t=F(e);t&&P(t,["\#
+        ,s.click()}!o.matches("span[role=button]")||!["Enter"," "].includes(t)||(e.preventDefault(),o.click())});var P\#
+        =e=>e.target.closest("[data-i]"),W=(e,t)=>p(t)?h.delete(e.id):h.set(e.id,t);l("input",e=>{let t=P(e);t&&W(t,["\#
         i",a(t),++t.dataset.i,e.target.value])});var M=(e,t)=>{e.matches(".field>:is(input,textarea)")&&p(["o",a(e.par\#
         entElement),t])};l("focusin",e=>M(e.target,!0));l("focusout",e=>M(e.target,!1));l("cancel",e=>{e.preventDefaul\#
         t(),m(["x",a(e.target)])},!0);l("change",e=>{let{parentElement:t,checked:o}=e.target;e.target.matches(".toggle\#
-        >input")&&P(t,["g",a(t),o])});var W=()=>{L(),M(n.activeElement,!0)};var J=(e,t)=>[...e.querySelectorAll(t.tagN\#
-        ame)].find(o=>o.value===t.value&&o.className===t.className),j=e=>{let t=n.activeElement,o=[],r=[];for(let d=t;\#
+        >input")&&W(t,["g",a(t),o])});var J=()=>{L(),M(n.activeElement,!0)};var j=(e,t)=>[...e.querySelectorAll(t.tagN\#
+        ame)].find(o=>o.value===t.value&&o.className===t.className),R=e=>{let t=n.activeElement,o=[],r=[];for(let d=t;\#
         d&&d!==n.body;d=d.parentElement)d.id&&o.push(d.id),d.dataset.testid&&r.push(d.dataset.testid);let c=e();if(c?.\#
         isConnected&&(!t.isConnected||t.matches(".back")))return c.focus({preventScroll:!0});if(!o.length||t.isConnect\#
-        ed||n.activeElement!==n.body)return;let s=n.getElementById(o[0]);s&&!t.id&&(s=J(s,t)||s);for(let d of r){let A\#
-        =n.querySelector('[data-testid="'+CSS.escape(d)+'"]');s||!A||(s=A.querySelector("a,button:enabled,input:enable\#
-        d")||A)}s=s||o.map(d=>n.getElementById(d)).find(d=>d),s&&(s.tabIndex<0&&(s.tabIndex=-1),s.focus({preventScroll\#
+        ed||n.activeElement!==n.body)return;let s=n.getElementById(o[0]);s&&!t.id&&(s=j(s,t)||s);for(let d of r){let T\#
+        =n.querySelector('[data-testid="'+CSS.escape(d)+'"]');s||!T||(s=T.querySelector("a,button:enabled,input:enable\#
+        d")||T)}s=s||o.map(d=>n.getElementById(d)).find(d=>d),s&&(s.tabIndex<0&&(s.tabIndex=-1),s.focus({preventScroll\#
         :!0}))},q=null;l("pointerdown",e=>{let t=e.button?null:e.target.closest("button,[data-k]");q=t&&[t,t.closest("\#
         [id]")?.id]},!0);l("pointerup",({clientX:e,clientY:t})=>{let[o,r]=q||[],c=o&&!o.isConnected&&n.getElementById(\#
-        r);if(q=null,!c)return;let s=o.id?c:J(c,o);s?.contains(n.elementFromPoint(e,t))&&s.click()},!0);var E=e=>{for(\#
+        r);if(q=null,!c)return;let s=o.id?c:j(c,o);s?.contains(n.elementFromPoint(e,t))&&s.click()},!0);var E=e=>{for(\#
         let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t.removeAttribute("data-s")},C=e=>{let t=n\#
-        .createElement("template");return t.innerHTML=e,E(t.content),t.content},R=(e,t,o)=>{t==="checked"||t==="select\#
+        .createElement("template");return t.innerHTML=e,E(t.content),t.content},G=(e,t,o)=>{t==="checked"||t==="select\#
         ed"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===null?e.removeAttribute(t):e.setAttribute(t,o\#
-        ),t==="data-gap"&&delete e.sent},G=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[class*="from-"]')||$())re\#
-        turn e.remove();for(let s of[e,...e.querySelectorAll("*")])for(let d of["id","data-testid","data-gap","data-pa\#
-        ge"])s.removeAttribute(d);let{offsetLeft:t,offsetTop:o,offsetWidth:r,offsetHeight:c}=e;e.style.cssText+=`;left\#
-        :${t}px;top:${o}px;width:${r}px;height:${c}px`,e.inert=!0,e.classList.add("leaving"),Promise.allSettled(e.getA\#
-        nimations().map(s=>s.finished)).then(()=>e.remove())},x=new Map,y=[],k,D=e=>[e,...e.querySelectorAll(".scroll,\#
-        .list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[a(o),o.scrollLeft,o.scrollTop]),K=e=>{let t=i(e)\#
-        ,o=n.activeElement;t.kept=D(t),t.focused=t.contains(o)&&o,x.set(e,t),t.remove()},Q=e=>{let t=x.get(e);return x\#
-        .delete(e),y.push(...t.kept),k=t.focused||k,t},X=e=>{if(navigator.clipboard)return navigator.clipboard.writeTe\#
-        xt(e).catch(()=>f("refused"));let t=n.createElement("textarea"),o=n.activeElement;t.value=e,(n.querySelector("\#
-        dialog[open]")||n.body).append(t),t.select(),n.execCommand("copy"),t.remove(),o.focus()},b=e=>{let[t,...o]=[e]\#
-        .flat();return o.reduce((r,c)=>r.children[c],i(t).firstElementChild)},v={t:(e,t)=>i(e).textContent=t,T:(e,t)=>\#
-        b(e).textContent=t,h:(e,t)=>{let o=i(e);o.innerHTML=t,E(o)},a:(e,t,o)=>R(i(e),t,o),A:(e,t,o)=>R(b(e),t,o),u:e=\#
-        >open(e,"_blank","noopener"),c:X,l:(e,t)=>{let o=new Image;o.src=t,o.decode().then(()=>p(["l",e,!0]),()=>p(["l\#
-        ",e,!1]))},v:(e,t,o)=>{i(e).dataset.i===t&&(b(e).value=o)},s:(e,t)=>{let o=i(e);o.removeAttribute("data-c"),o.\#
-        style.cssText=t},i:(e,t,o)=>i(e).insertBefore(C(o),i(t)),m:(e,t,o)=>{let r=n.activeElement,c=i(o)||Q(o);y.push\#
-        (...D(c)),i(e).insertBefore(c,i(t)),r.focus({preventScroll:!0})},p:(...e)=>e.forEach(K),r:(...e)=>e.forEach(t=\#
-        >x.delete(t)||G(i(t))),w:(e,t)=>{n.body.style.setProperty("--course",e),n.body.classList.add("animated"),clear\#
-        Timeout(v.moving),v.moving=setTimeout(()=>n.body.classList.remove("animated"),t+50)},"=":(e,t)=>{let o=i(e);e|\#
-        |x.clear(),y.push(...D(o)),o.replaceWith(C(t))},"+":(e,t)=>{let o=b(e);o.insertAdjacentHTML("beforeend",t),E(o\#
-        )},"-":(e,t)=>[...b(e).children].slice(t).forEach(o=>o.remove()),x:(e,t)=>{let o=b(e),{parentNode:r}=o;o.outer\#
-        HTML=t,E(r)},d:(e,t)=>{let o=i(e),r=o.querySelector(":scope>:not([id])");r&&r.remove(),o.prepend(C(t))}},U=e=>\#
-        {j(()=>{k=null,f("changing");for(let[o,...r]of e)v[o](...r);let t=[...n.querySelectorAll("dialog:not([open])")\#
-        ];for(let o of t.sort((r,c)=>a(r)-a(c)))o.showModal();f("changed");for(let[o,r,c]of y)i(o)?.scrollTo({left:r,t\#
-        op:c,behavior:"instant"});return y=[],f("applied"),k})};var S=sessionStorage,Y=n.body.dataset.token,Z=n.curren\#
-        tScript.src,u,I=0,N=0,B=!0,g=0,h=new Map,p=e=>{if(B)return h.set(e,e);let t=u.readyState===1;return t&&u.send(\#
-        JSON.stringify(e)),t},m=e=>{let t=p(e);return t||f("refused"),t},H=e=>Math.min(3e4,400*2**e)*(.5+Math.random()\#
-        /2),ee=()=>{let e=+S.reloads||0;S.reloads=e+1,f("gone"),setTimeout(()=>location.reload(),e?H(e):0)},V=()=>B||p\#
-        (["v",!n.hidden]),te=()=>{f("greeted"),B=!1,p(["h",Y,I,S.scene||""]),n.hidden&&V(),h.forEach(p),h.clear(),W()}\#
-        ,oe=({data:e})=>{N=0,S.reloads="",f("heard");try{let t=JSON.parse(e);if(!t)return;U(t),p(["a",++I])}catch{I=-1\#
-        ,u.close()}},ne=({code:e})=>{if(e!==4002){if(e===4001)return ee();f("lost"),g=setTimeout(T,H(N++))}},T=()=>{cl\#
-        earTimeout(g),g=0,fetch(Z,{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(O,()=>{g=setT\#
-        imeout(T,H(n.hidden?N++:0))})},O=()=>{clearTimeout(g),g=0,_(),u=new WebSocket(location.origin.replace("http","\#
-        ws")+"/socket"),u.onopen=te,u.onmessage=oe,u.onclose=ne},_=()=>{u&&(u.onopen=u.onmessage=u.onclose=null,u.clos\#
-        e())},z=()=>{_(),T()};for(let e of["online","visibilitychange"])l(e,()=>g&&T());l("visibilitychange",V);window\#
-        .page={number:a,reconnect:z,send:p,steps:v};addEventListener("DOMContentLoaded",O);})();
+        ),t==="data-gap"&&delete e.sent},D=(e,[t,o,...r])=>{G(e,t,o),r.length&&D(e,r)},K=e=>{if(e.open&&e.close(),!e.m\#
+        atches('.fade,.grow,[class*="from-"]')||F())return e.remove();for(let s of[e,...e.querySelectorAll("*")])for(l\#
+        et d of["id","data-testid","data-gap","data-page"])s.removeAttribute(d);let{offsetLeft:t,offsetTop:o,offsetWid\#
+        th:r,offsetHeight:c}=e;e.style.cssText+=`;left:${t}px;top:${o}px;width:${r}px;height:${c}px`,e.inert=!0,e.clas\#
+        sList.add("leaving"),Promise.allSettled(e.getAnimations().map(s=>s.finished)).then(()=>e.remove())},x=new Map,\#
+        y=[],k,I=e=>[e,...e.querySelectorAll(".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[a(\#
+        o),o.scrollLeft,o.scrollTop]),Q=e=>{let t=i(e),o=n.activeElement;t.kept=I(t),t.focused=t.contains(o)&&o,x.set(\#
+        e,t),t.remove()},X=e=>{let t=x.get(e);return x.delete(e),y.push(...t.kept),k=t.focused||k,t},Y=e=>{if(navigato\#
+        r.clipboard)return navigator.clipboard.writeText(e).catch(()=>f("refused"));let t=n.createElement("textarea"),\#
+        o=n.activeElement;t.value=e,(n.querySelector("dialog[open]")||n.body).append(t),t.select(),n.execCommand("copy\#
+        "),t.remove(),o.focus()},b=e=>{let[t,...o]=[e].flat();return o.reduce((r,c)=>r.children[c],i(t).firstElementCh\#
+        ild)},v={t:(e,t)=>i(e).textContent=t,T:(e,t)=>b(e).textContent=t,h:(e,t)=>{let o=i(e);o.innerHTML=t,E(o)},a:(e\#
+        ,...t)=>D(i(e),t),A:(e,...t)=>D(b(e),t),u:e=>open(e,"_blank","noopener"),c:Y,l:(e,t)=>{let o=new Image;o.src=t\#
+        ,o.decode().then(()=>p(["l",e,!0]),()=>p(["l",e,!1]))},v:(e,t,o)=>{i(e).dataset.i===t&&(b(e).value=o)},s:(e,t)\#
+        =>{let o=i(e);o.removeAttribute("data-c"),o.style.cssText=t},i:(e,t,o)=>i(e).insertBefore(C(o),i(t)),m:(e,t,o)\#
+        =>{let r=n.activeElement,c=i(o)||X(o);y.push(...I(c)),i(e).insertBefore(c,i(t)),r.focus({preventScroll:!0})},p\#
+        :(...e)=>e.forEach(Q),r:(...e)=>e.forEach(t=>x.delete(t)||K(i(t))),w:(e,t)=>{n.body.style.setProperty("--cours\#
+        e",e),n.body.classList.add("animated"),clearTimeout(v.moving),v.moving=setTimeout(()=>n.body.classList.remove(\#
+        "animated"),t+50)},"=":(e,t)=>{let o=i(e);e||x.clear(),y.push(...I(o)),o.replaceWith(C(t))},"+":(e,t)=>{let o=\#
+        b(e);o.insertAdjacentHTML("beforeend",t),E(o)},"-":(e,t)=>[...b(e).children].slice(t).forEach(o=>o.remove()),x\#
+        :(e,t)=>{let o=b(e),{parentNode:r}=o;o.outerHTML=t,E(r)},d:(e,t)=>{let o=i(e),r=o.querySelector(":scope>:not([\#
+        id])");r&&r.remove(),o.prepend(C(t))}},U=e=>{R(()=>{k=null,f("changing");for(let[o,...r]of e)v[o](...r);let t=\#
+        [...n.querySelectorAll("dialog:not([open])")];for(let o of t.sort((r,c)=>a(r)-a(c)))o.showModal();f("changed")\#
+        ;for(let[o,r,c]of y)i(o)?.scrollTo({left:r,top:c,behavior:"instant"});return y=[],f("applied"),k})};var S=sess\#
+        ionStorage,Z=n.body.dataset.token,ee=n.currentScript.src,u,N=0,B=0,H=!0,g=0,h=new Map,p=e=>{if(H)return h.set(\#
+        e,e);let t=u.readyState===1;return t&&u.send(JSON.stringify(e)),t},m=e=>{let t=p(e);return t||f("refused"),t},\#
+        O=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),te=()=>{let e=+S.reloads||0;S.reloads=e+1,f("gone"),setTimeou\#
+        t(()=>location.reload(),e?O(e):0)},V=()=>H||p(["v",!n.hidden]),oe=()=>{f("greeted"),H=!1,p(["h",Z,N,S.scene||"\#
+        "]),n.hidden&&V(),h.forEach(p),h.clear(),J()},ne=({data:e})=>{B=0,S.reloads="",f("heard");try{let t=JSON.parse\#
+        (e);if(!t)return;U(t),p(["a",++N])}catch{N=-1,u.close()}},re=({code:e})=>{if(e!==4002){if(e===4001)return te()\#
+        ;f("lost"),g=setTimeout(A,O(B++))}},A=()=>{clearTimeout(g),g=0,fetch(ee,{method:"HEAD",cache:"no-store",signal\#
+        :AbortSignal.timeout(3e3)}).then($,()=>{g=setTimeout(A,O(n.hidden?B++:0))})},$=()=>{clearTimeout(g),g=0,_(),u=\#
+        new WebSocket(location.origin.replace("http","ws")+"/socket"),u.onopen=oe,u.onmessage=ne,u.onclose=re},_=()=>{\#
+        u&&(u.onopen=u.onmessage=u.onclose=null,u.close())},z=()=>{_(),A()};for(let e of["online","visibilitychange"])\#
+        l(e,()=>g&&A());l("visibilitychange",V);window.page={number:a,reconnect:z,send:p,steps:v};addEventListener("DO\#
+        MContentLoaded",$);})();
         """#
 
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
@@ -195,5 +196,5 @@ enum ClientScript {
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0xd5f1_4022_7bac_b862
+    static let fingerprint: UInt64 = 0x79a7_9f66_1dd6_e28c
 }

@@ -13,7 +13,13 @@ struct JSONText {
 
     mutating func array(_ letter: StaticString, _ items: [Item]) {
         if !text.isEmpty { text += "," }
-        text += "[\"\(letter)\""
+        text += "[\"\(letter)\"]"
+        extendArray(items)
+    }
+
+    /// Adds items to the last array, which must exist.
+    mutating func extendArray(_ items: [Item]) {
+        text.unicodeScalars.removeLast()
         for item in items {
             text += ","
             write(item)

@@ -4,7 +4,7 @@ import PortableUI
 ///
 /// On the wire, it's a JSON array: a tag, the number of an element, and arguments that depend on the tag. For `t` and
 /// `a`, the uppercase form refers to the element's ornament instead of the element itself; `+`, `-`, and `x` always do.
-/// A list in place of the number refers to a part of the ornament.
+/// A list in place of the number refers to a part of the ornament. Attributes of one node share an array.
 enum Patch: Equatable, Sendable {
     /// The node of an element that a patch refers to.
     enum Part: Equatable, Sendable {
@@ -70,9 +70,7 @@ enum Patch: Equatable, Sendable {
             json.array(part == .itself ? "t" : "T", [part.item(of: id), .string(text)])
         case .runs(let id, let markup): json.array("h", [.int(id), .string(markup.html)])
         case .attribute(let id, let part, let name, let value):
-            json.array(
-                part == .itself ? "a" : "A",
-                [part.item(of: id), .string(name.description), value.map(JSONText.Item.string) ?? .null])
+            json.array(part == .itself ? "a" : "A", [part.item(of: id)] + Self.items(name, value))
         case .value(let id, let edition, let value):
             json.array("v", [.int(id), .string(edition), .string(value)])
         case .style(let id, let css): json.array("s", [.int(id), .string(css)])
@@ -116,7 +114,24 @@ extension [Patch] {
     /// The batch as one message.
     var json: String {
         var json = JSONText()
-        forEach { $0.write(to: &json) }
+        var last: Patch?
+        for patch in self {
+            if let items = patch.items(following: last) { json.extendArray(items) } else { patch.write(to: &json) }
+            last = patch
+        }
         return json.list
+    }
+}
+
+extension Patch {
+    /// Returns the items that add the patch to the array of the one before it, or `nil` if it needs its own.
+    fileprivate func items(following last: Patch?) -> [JSONText.Item]? {
+        guard case .attribute(let id, let part, let name, let value) = self else { return nil }
+        guard case .attribute(id, part, _, _) = last else { return nil }
+        return Self.items(name, value)
+    }
+
+    fileprivate static func items(_ name: StaticName, _ value: String?) -> [JSONText.Item] {
+        [.string(name.description), value.map(JSONText.Item.string) ?? .null]
     }
 }

@@ -14,6 +14,9 @@ package struct LoadBar: Hashable, Sendable, Identifiable {
     let cause: ResourceEvent.Cause
     let start: Duration
 
+    /// Its row in a strip.
+    var row = 0
+
     /// The time of its end, or `nil` while it runs.
     package internal(set) var end: Duration?
 
@@ -48,6 +51,9 @@ struct LoadPause: Hashable, Sendable {
     let reason: Reason
     let start: Duration
 
+    /// Its row in a strip.
+    var row = 0
+
     /// The time of its end, or `nil` while it lasts.
     var end: Duration?
 }
@@ -68,4 +74,7 @@ struct LoadBarrier: Hashable, Sendable {
     let lane: LoadLane.ID
     let time: Duration
     let cause: ResourceEvent.Cause
+
+    /// Its row in a strip.
+    var row = 0
 }

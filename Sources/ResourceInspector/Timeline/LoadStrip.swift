@@ -25,7 +25,7 @@ package struct LoadStrip: View {
                 }
                 .accessibilityHidden(true)
                 TimelineView(MovingSchedule(timeline, at: container.currentTime)) { _ in
-                    MovingLoads(timeline: timeline, now: container.currentTime)
+                    MovingLoads(timeline: timeline, now: MovingSchedule.step(after: container.currentTime))
                 }
                 .frame(height: MovingLoads.height)
             }
@@ -41,6 +41,13 @@ package struct LoadStrip: View {
 /// The points in time at which the loads of a timeline have moved, until the last one has left the window.
 private struct MovingSchedule: TimelineSchedule {
     private static let interval = Duration.milliseconds(500)
+
+    /// Returns the end of the interval that a time is in.
+    ///
+    /// NB: The loads move once in an interval, and not whenever one of them begins or ends.
+    static func step(after now: Duration) -> Duration {
+        interval * Int((now / interval).rounded(.up))
+    }
 
     /// The number of times, or `nil` while something runs.
     private let count: Int?
@@ -64,41 +71,43 @@ private struct MovingSchedule: TimelineSchedule {
 
 /// The loads of a strip.
 ///
-/// NB: They stay in their places in a drawing of twice the width, which moves, so that a page isn't sent all of them
-/// twice a second.
+/// NB: They stay in their places in two drawings, of the present window of time and of the one before it, which move
+/// together, so that a page is sent each of them once.
 private struct MovingLoads: View {
     static let height = 30.0
-    private static let (mostRows, highestRow) = (10, 12.0)
 
     let timeline: LoadTimeline
     let now: Duration
 
     var body: some View {
-        let start = LoadTimeline.window * Int((now / LoadTimeline.window).rounded(.down) - 1)
-        let rows = shown(from: start).lanes.packed(into: Self.mostRows)
+        let number = Int((now / LoadTimeline.window).rounded(.down))
         GeometryReader { proxy in
             let width = proxy.size.width
-            Canvas { context, size in
-                drawing(rows, from: start, size: size).drawLanes(in: context)
+            HStack(spacing: 0) {
+                ForEach([number - 1, number], id: \.self) { number in
+                    Canvas { context, size in
+                        drawing(number, size: size).drawLanes(in: context)
+                    }
+                    .frame(width: width)
+                }
             }
-            .frame(width: width * 2)
-            .offset(x: -width * ((now - LoadTimeline.window - start) / LoadTimeline.window))
+            .offset(x: (-width * (now / LoadTimeline.window - Double(number))).rounded())
         }
         .clipped()
         .accessibilityElement(children: .ignore)
-        .accessibilityLabel(shown(from: now - LoadTimeline.window).summary)
+        .accessibilityLabel(shown.summary)
         .accessibilityIdentifier("flights")
     }
 
-    private func drawing(_ rows: [[LoadLane]], from start: Duration, size: CGSize) -> TimelineDrawing {
-        TimelineDrawing(
-            rows: rows, now: now, size: size, times: start...(start + LoadTimeline.window * 2),
-            rowHeight: min(Self.highestRow, Self.height / Double(max(rows.count, 1))))
+    /// Returns a drawing of a window, given its number.
+    private func drawing(_ number: Int, size: CGSize) -> TimelineDrawing {
+        let start = LoadTimeline.window * number
+        return TimelineDrawing(timeline, now: now, size: size, times: start...(start + LoadTimeline.window))
     }
 
-    private func shown(from start: Duration) -> LoadTimeline {
+    private var shown: LoadTimeline {
         var shown = timeline
-        shown.trim(to: start + LoadTimeline.window)
+        shown.trim(to: now)
         return shown
     }
 }

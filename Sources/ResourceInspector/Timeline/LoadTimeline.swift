@@ -25,6 +25,9 @@ package struct LoadTimeline: Hashable, Sendable {
 
     /// The maximum number of loads, and also of pauses, of barriers, and of mutations.
     let limit: Int
+
+    /// The rows in a strip of the latest work of the lanes.
+    var rows: [LoadLane.ID: Int] = [:]
     private var lastNumber: UInt64?
 
     /// Creates a record without loads.
@@ -47,7 +50,8 @@ package struct LoadTimeline: Hashable, Sendable {
         for change in event.changes { note(change, of: event, in: lane) }
         notePause(event, in: lane)
         if event.cause.isBarrier {
-            barriers.append(LoadBarrier(lane: lane, time: event.time, cause: event.cause))
+            barriers.append(
+                LoadBarrier(lane: lane, time: event.time, cause: event.cause, row: takeRow(for: lane)))
         }
         bars.keepLast(limit)
         pauses.keepLast(limit)
@@ -93,7 +97,9 @@ extension LoadTimeline {
         case .began(let attempt, let intent):
             let number = event.recording?.machine.flight?.attempt ?? 1
             bars.append(
-                LoadBar(id: attempt, lane: lane, number: number, intent: intent, cause: event.cause, start: event.time))
+                LoadBar(
+                    id: attempt, lane: lane, number: number, intent: intent, cause: event.cause, start: event.time,
+                    row: takeRow(for: lane)))
         case .overtaken(let attempt):
             if let index = index(of: attempt) { bars[index].isOvertaken = true }
         case .mutation(let update): note(update, of: event)
@@ -127,14 +133,19 @@ extension LoadTimeline {
         let index = pauses.lastIndex { $0.end == nil && $0.lane == lane }
         guard reason != index.map({ pauses[$0].reason }) else { return }
         if let index { pauses[index].end = event.time }
-        if let reason { pauses.append(LoadPause(lane: lane, reason: reason, start: event.time)) }
+        if let reason {
+            pauses.append(LoadPause(lane: lane, reason: reason, start: event.time, row: takeRow(for: lane)))
+        }
     }
 
     /// Records a stage of a mutation that affects the key.
     private mutating func note(_ update: ResourceEvent.MutationUpdate, of event: ResourceEvent) {
-        let new = MutationBar(update, of: event.key)
+        var new = MutationBar(update, of: event.key)
         let index = mutations.lastIndex { $0.id == new.id } ?? mutations.endIndex
-        if index == mutations.endIndex { mutations.append(new) }
+        if index == mutations.endIndex {
+            new.row = takeRow(for: new.lane)
+            mutations.append(new)
+        }
         mutations[index].note(update.stage, at: event.time)
     }
 

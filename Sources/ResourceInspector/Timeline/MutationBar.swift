@@ -26,6 +26,9 @@ struct MutationBar: Hashable, Sendable, Identifiable {
     /// The stages, in order, of which the last one is the present one or the outcome.
     private(set) var spans: [Span] = []
 
+    /// Its row in a strip.
+    var row = 0
+
     /// The number of attempts.
     private(set) var attempts = 0
 

@@ -7,8 +7,8 @@ struct TimelineDrawing {
     static let laneHeight = 28.0
     static let axisHeight = 18.0
 
-    /// The lanes of each row.
-    let rows: [[LoadLane]]
+    /// The marks of each row.
+    let rows: [[TimelineMark]]
 
     /// The present, to which everything lasts that hasn't ended.
     let now: Duration
@@ -18,15 +18,20 @@ struct TimelineDrawing {
     let times: ClosedRange<Duration>
     let rowHeight: Double
 
+    /// The length, in points, by which marks that continue beyond an edge are drawn there.
+    let overhang: Double
+
     /// Creates a drawing of the window before the present, which is at the right edge, with a row for each lane.
     init(lanes: [LoadLane], now: Duration, size: CGSize, rowHeight: Double = laneHeight) {
-        let times = (now - LoadTimeline.window)...now
-        self.init(rows: lanes.map { [$0] }, now: now, size: size, times: times, rowHeight: rowHeight)
+        (rows, times) = (lanes.map(\.marks), (now - LoadTimeline.window)...now)
+        (self.now, self.size, self.rowHeight, overhang) = (now, size, rowHeight, 0)
     }
 
-    /// Creates a drawing of some time.
-    init(rows: [[LoadLane]], now: Duration, size: CGSize, times: ClosedRange<Duration>, rowHeight: Double) {
-        (self.rows, self.now, self.size, self.times, self.rowHeight) = (rows, now, size, times, rowHeight)
+    /// Creates a drawing of some time of a strip, which continues on both sides.
+    init(_ timeline: LoadTimeline, now: Duration, size: CGSize, times: ClosedRange<Duration>) {
+        (rows, self.times) = (timeline.rows(in: times), times)
+        (self.now, self.size, rowHeight) = (now, size, size.height / Double(max(rows.count, 1)))
+        overhang = 8
     }
 
     /// Returns the height of a drawing, in points.
@@ -44,9 +49,10 @@ struct TimelineDrawing {
     ///
     /// NB: In this order, what is new is drawn last, and a page isn't sent the earlier marks again.
     func drawLanes(in context: GraphicsContext) {
-        for mark in marks.sorted(by: { $0.start < $1.start }) {
-            let middle = (Double(mark.row) + 0.5) * rowHeight
-            switch mark.content {
+        let marks = rows.enumerated().flatMap { row, marks in marks.map { (row: row, mark: $0) } }
+        for (row, mark) in marks.sorted(by: { $0.mark.start < $1.mark.start }) {
+            let middle = (Double(row) + 0.5) * rowHeight
+            switch mark {
             case .pause(let pause): draw(pause, at: middle, in: context)
             case .bar(let bar): draw(bar, at: middle, in: context)
             case .barrier(let barrier): draw(barrier, at: middle, in: context)
@@ -55,36 +61,15 @@ struct TimelineDrawing {
         }
     }
 
-    /// Returns the horizontal position of a time, which is at an edge for times outside of the drawing.
+    /// Returns the horizontal position of a time, which is at an edge for times outside of the drawing, or beyond it by
+    /// the overhang.
     func x(_ time: Duration) -> Double {
         let share = (time - times.lowerBound) / (times.upperBound - times.lowerBound)
-        return size.width * min(max(share, 0), 1)
+        return min(max(size.width * share, -overhang), size.width + overhang)
     }
 }
 
 extension TimelineDrawing {
-    /// A part of a lane in its row.
-    private struct Mark {
-        enum Content {
-            case pause(LoadPause), bar(LoadBar), barrier(LoadBarrier), mutation(MutationBar)
-        }
-
-        let row: Int
-        let start: Duration
-        let content: Content
-    }
-
-    private var marks: [Mark] {
-        rows.enumerated().flatMap { row, lanes in
-            lanes.flatMap { lane in
-                lane.pauses.map { Mark(row: row, start: $0.start, content: .pause($0)) }
-                    + lane.bars.map { Mark(row: row, start: $0.start, content: .bar($0)) }
-                    + lane.barriers.map { Mark(row: row, start: $0.time, content: .barrier($0)) }
-                    + lane.mutations.map { Mark(row: row, start: $0.start, content: .mutation($0)) }
-            }
-        }
-    }
-
     /// Draws a line for every ten seconds of the window, with the time at its foot.
     func drawAxis(in context: GraphicsContext) {
         let foot = size.height - Self.axisHeight

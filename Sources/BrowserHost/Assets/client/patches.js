@@ -22,6 +22,10 @@ const setAttribute = (node, name, value) => {
   else node.setAttribute(name, value);
   if (name === "data-gap") delete node.sent;
 };
+const setAttributes = (node, [name, value, ...rest]) => {
+  setAttribute(node, name, value);
+  if (rest.length) setAttributes(node, rest);
+};
 
 // A removed element with a transition stays briefly, outside of the layout and inert.
 const leave = node => {
@@ -86,8 +90,8 @@ export const steps = {
     node.innerHTML = html;
     dress(node);
   },
-  a: (id, name, value) => setAttribute(el(id), name, value),
-  A: (part, name, value) => setAttribute(ornament(part), name, value),
+  a: (id, ...items) => setAttributes(el(id), items),
+  A: (part, ...items) => setAttributes(ornament(part), items),
   u: address => open(address, "_blank", "noopener"),
   c: copy,
   l: (id, address) => {

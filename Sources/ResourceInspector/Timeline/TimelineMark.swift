@@ -1,0 +1,56 @@
+/// A part of a timeline's drawing.
+enum TimelineMark {
+    case pause(LoadPause), bar(LoadBar), barrier(LoadBarrier), mutation(MutationBar)
+
+    /// The time at which it begins.
+    var start: Duration {
+        switch self {
+        case .pause(let pause): pause.start
+        case .bar(let bar): bar.start
+        case .barrier(let barrier): barrier.time
+        case .mutation(let mutation): mutation.start
+        }
+    }
+
+    /// The time at which it ends, or `nil` while it lasts.
+    var end: Duration? {
+        switch self {
+        case .pause(let pause): pause.end
+        case .bar(let bar): bar.lastTime
+        case .barrier(let barrier): barrier.time
+        case .mutation(let mutation): mutation.end
+        }
+    }
+
+    /// Its row in a strip.
+    var row: Int {
+        switch self {
+        case .pause(let pause): pause.row
+        case .bar(let bar): bar.row
+        case .barrier(let barrier): barrier.row
+        case .mutation(let mutation): mutation.row
+        }
+    }
+}
+
+extension LoadLane {
+    /// The parts of its drawing.
+    var marks: [TimelineMark] {
+        pauses.map { .pause($0) } + bars.map { .bar($0) } + barriers.map { .barrier($0) }
+            + mutations.map { .mutation($0) }
+    }
+}
+
+extension LoadTimeline {
+    /// Returns what a strip shows of some time, by rows.
+    func rows(in times: ClosedRange<Duration>) -> [[TimelineMark]] {
+        var rows: [[TimelineMark]] = Array(repeating: [], count: Self.rowCount)
+        let marks: [TimelineMark] =
+            pauses.map { .pause($0) } + bars.map { .bar($0) } + barriers.map { .barrier($0) }
+            + mutations.map { .mutation($0) }
+        for mark in marks where mark.start <= times.upperBound && mark.end.map({ $0 >= times.lowerBound }) ?? true {
+            rows[mark.row].append(mark)
+        }
+        return rows
+    }
+}
