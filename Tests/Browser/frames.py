@@ -23,8 +23,8 @@ SCROLL = """async ({ region, by }) => {
 }"""
 
 # True when what is in view is there, and has stayed where it is for some frames.
-AT_REST = """() => {
-    const region = document.querySelector(".list,.scroll"), box = region.getBoundingClientRect();
+AT_REST = """(selector) => {
+    const region = document.querySelector(selector), box = region.getBoundingClientRect();
     const isFilled = [0.02, 0.5, 0.98].every((part) => {
         const node = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part);
         return node && !node.closest(".gap");
@@ -36,10 +36,10 @@ AT_REST = """() => {
 }"""
 
 
-def rest(page):
+def rest(page, region=".list,.scroll"):
     """Returns when the rows in view are there, and no longer move."""
     page.evaluate("() => { window.rested = 0; }")
-    page.wait_for_function(AT_REST)
+    page.wait_for_function(AT_REST, arg=region)
 
 
 def draw(page, count=1):

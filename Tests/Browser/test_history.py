@@ -2,10 +2,18 @@
 
 import pytest
 from conftest import opened
+from frames import rest
 from line import Line
 from operations import quiet_strip
 from playwright.sync_api import expect
 from showcase import running_showcase, wait_until_at_rest, wait_until_settled
+
+# The text of the last link that is in view.
+LAST_LINK = """() => {
+    const list = document.querySelector("main .list"), end = list.getBoundingClientRect().bottom;
+    const isInView = (link) => link.getBoundingClientRect().bottom <= end;
+    return [...list.querySelectorAll(".button.link")].findLast(isInView).innerText;
+}"""
 
 
 def heading(page, name):
@@ -102,9 +110,9 @@ def test_a_list_is_scrolled_as_it_was_after_back_and_after_another_tab_and_the_r
     showcase.ride()
     page.goto(f"{showcase.address}/books")
     wait_until_at_rest(page, "[data-testid=flights]")
-    words = page.locator("main .list .button.link").last.inner_text().replace("\n", " ")
-    row = page.get_by_role("link", name=words)
-    row.scroll_into_view_if_needed()
+    page.locator("main .list").evaluate("(list) => list.scrollTo(0, 200)")
+    rest(page, "main .list")
+    row = page.get_by_role("link", name=page.evaluate(LAST_LINK).replace("\n", " "))
     before = scrolled(page)
     assert before > 100
     row.focus()
