@@ -33,7 +33,8 @@ struct FlipTests {
         let host = HeadlessHost { Shrinking() }
         try host.scroll(to: 80..<100)
         try host.tap("Shrink")
-        #expect(host.findAll(.text).map(\.label).filter { $0 != "Shrink" } == (0..<10).map(String.init))
+        let rows = host.findAll(.text).map(\.label).filter { $0 != "Shrink" }
+        #expect(rows == (0..<10).map { String($0) })
     }
 
     @Test func `of several titles the last in the order of the source is shown, whichever came last`() throws {

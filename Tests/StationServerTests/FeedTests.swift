@@ -9,7 +9,8 @@ import Testing
 
     @Test func `ten thousand quotations are read page by page, each once, the newest first`() throws {
         let quotes = try client.all(limit: 100)
-        #expect(quotes.map(\.number) == (1...10_000).reversed().map(Double.init))
+        let numbers = quotes.map(\.number)
+        #expect(numbers == (1...10_000).reversed().map { Double($0) })
         #expect(quotes.allSatisfy { !$0.text.isEmpty && !$0.author.isEmpty && !$0.work.isEmpty })
         #expect(quotes[0].at == "2001-09-09T01:46:40Z")
         #expect(quotes[15].at == "2001-09-09T01:45:40Z")
