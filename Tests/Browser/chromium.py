@@ -6,7 +6,8 @@ import shutil
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+# In the order of preference: the first one has no code for windows.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def launch(playwright):
