@@ -149,6 +149,23 @@ def test_a_click_changes_one_cell_and_nothing_else(showcase, page):
     assert [index for index, (old, new) in enumerate(zip(before, after, strict=True)) if old != new] == [4]
 
 
+# The distances from the strip of loads to its two drawings, and by how much they have moved, in lengths of the strip.
+PLACES = """(strip) => {
+    const [first, second] = strip.querySelectorAll(".drawing"), { left, width } = strip.getBoundingClientRect();
+    const moved = parseFloat(first.closest("[style*=translate]").style.translate);
+    const places = [first, second].map((drawing) => drawing.getBoundingClientRect().left - left);
+    return [...places, moved].map((length) => length / width);
+}"""
+
+
+def test_the_strip_shows_the_last_half_minute(showcase, page):
+    page.goto(f"{showcase.address}/colors")
+    wait_until_settled(page)
+    first, second, moved = page.get_by_test_id("flights").locator("visible=true").evaluate(PLACES)
+    assert -1 <= moved <= 0
+    assert abs(first - moved) < 0.01 and abs(second - first - 1) < 0.01
+
+
 def test_the_page_works_by_keyboard(showcase, page):
     fail_everything(showcase)
     page.goto(f"{showcase.address}/colors")

@@ -91,6 +91,7 @@ private struct MovingLoads: View {
                     .frame(width: width)
                 }
             }
+            .frame(width: width * 2)
             .offset(x: (-width * (now / LoadTimeline.window - Double(number))).rounded())
         }
         .clipped()

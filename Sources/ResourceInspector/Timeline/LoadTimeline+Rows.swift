@@ -4,8 +4,8 @@ extension LoadTimeline {
 
     /// Returns the row in a strip for new work in a lane, and keeps it for the lane.
     ///
-    /// It's the row of the lane's latest work, unless work of other lanes runs there; otherwise the first of the rows in
-    /// which the least work of other lanes runs. The cost is O(n) in the amount of work.
+    /// It's the row of the lane's latest work, unless work of other lanes runs there. Otherwise, it's the first of the
+    /// rows in which the least work of other lanes runs. The cost is O(n) in the amount of work.
     ///
     /// NB: Work stays in its row, so that nothing moves that has been drawn.
     mutating func takeRow(for lane: LoadLane.ID) -> Int {
