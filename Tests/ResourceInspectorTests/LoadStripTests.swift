@@ -21,9 +21,9 @@ import Testing
     }
 
     /// Returns the timeline of all events so far.
-    private func timeline() async -> LoadTimeline {
+    private func timeline(limit: Int = 1000) async -> LoadTimeline {
         container.endEvents()
-        var timeline = LoadTimeline()
+        var timeline = LoadTimeline(limit: limit)
         for await event in events { timeline.note(event) }
         return timeline
     }
@@ -85,14 +85,34 @@ import Testing
         b.start(.refresh)
         await gate.nextCall().succeed("again")
         await b.until { $0.value == "again" }
-        #expect(await rows() == ["a 0", "b 1", "c 0", "a 2", "b 1"])
+        #expect(await rows(of: timeline()) == ["a 0", "b 1", "c 0", "a 2", "b 1"])
+    }
+
+    @Test func `work leaves its row if it's removed because there is too much`() async {
+        let (store, _) = await begin("a")
+        defer { withExtendedLifetime(store) {} }
+        for key: ResourceKey in ["b", "c", "d"] { await load(key) }
+        #expect(await rows(of: timeline(limit: 2)) == ["c 1", "d 0"])
+    }
+
+    @Test func `work leaves its row if it's removed because its end may be missed`() async {
+        let (store, _) = await begin("a")
+        defer { withExtendedLifetime(store) {} }
+        await load("b")
+        container.endEvents()
+        var timeline = LoadTimeline()
+        for await event in events {
+            if event.key == "b", timeline.bars.map(\.lane.key) == ["a"] { timeline.removeUnended() }
+            timeline.note(event)
+        }
+        #expect(rows(of: timeline) == ["b 0"])
     }
 
     @Test func `more lanes than rows share them evenly`() async {
         var stores: [ResourceStore<String>] = []
-        for index in 0..<LoadTimeline.rowCount * 2 { stores.append(await begin(ResourceKey("\(index)")).0) }
+        for index in 0..<LoadRows.count * 2 { stores.append(await begin(ResourceKey("\(index)")).0) }
         let rows = await timeline().bars.map(\.row)
-        #expect(rows == Array(0..<LoadTimeline.rowCount) + Array(0..<LoadTimeline.rowCount))
+        #expect(rows == Array(0..<LoadRows.count) + Array(0..<LoadRows.count))
         withExtendedLifetime(stores) {}
     }
 
@@ -114,8 +134,8 @@ import Testing
         #expect(drawing(0).rowHeight == 5)
     }
 
-    /// Returns the keys of the loads so far, in order, with their rows.
-    private func rows() async -> [String] {
-        await timeline().bars.map { "\($0.lane.key) \($0.row)" }
+    /// Returns the keys of the loads, in order, with their rows.
+    private func rows(of timeline: LoadTimeline) -> [String] {
+        timeline.bars.map { "\($0.lane.key) \($0.row)" }
     }
 }

@@ -26,8 +26,7 @@ package struct LoadTimeline: Hashable, Sendable {
     /// The maximum number of loads, and also of pauses, of barriers, and of mutations.
     let limit: Int
 
-    /// The rows in a strip of the latest work of the lanes.
-    var rows: [LoadLane.ID: Int] = [:]
+    private var rows = LoadRows()
     private var lastNumber: UInt64?
 
     /// Creates a record without loads.
@@ -50,13 +49,26 @@ package struct LoadTimeline: Hashable, Sendable {
         for change in event.changes { note(change, of: event, in: lane) }
         notePause(event, in: lane)
         if event.cause.isBarrier {
-            barriers.append(
-                LoadBarrier(lane: lane, time: event.time, cause: event.cause, row: takeRow(for: lane)))
+            let row = rows.begin(lane)
+            rows.end(lane, in: row)
+            barriers.append(LoadBarrier(lane: lane, time: event.time, cause: event.cause, row: row))
         }
-        bars.keepLast(limit)
-        pauses.keepLast(limit)
-        barriers.keepLast(limit)
-        mutations.keepLast(limit)
+        removeOldest()
+    }
+
+    private mutating func removeOldest() {
+        let removals = [
+            bars.keepLast(limit), pauses.keepLast(limit), barriers.keepLast(limit), mutations.keepLast(limit),
+        ]
+        if removals.contains(true) { countRows() }
+    }
+
+    /// Counts what runs in each row, because the ends of what was removed aren't noticed.
+    private mutating func countRows() {
+        rows = LoadRows()
+        for bar in bars where bar.end == nil { rows.begin(bar.lane, in: bar.row) }
+        for pause in pauses where pause.end == nil { rows.begin(pause.lane, in: pause.row) }
+        for bar in mutations where bar.end == nil { rows.begin(bar.lane, in: bar.row) }
     }
 
     /// Returns a Boolean value that indicates whether the caller behind an event, which hasn't been added yet, joins a
@@ -70,6 +82,7 @@ package struct LoadTimeline: Hashable, Sendable {
         bars.removeAll { $0.end == nil }
         pauses.removeAll { $0.end == nil }
         mutations.removeAll { $0.end == nil }
+        countRows()
     }
 
     /// The time after which nothing happens, which is before the window if nothing has happened, or `nil` while
@@ -99,7 +112,7 @@ extension LoadTimeline {
             bars.append(
                 LoadBar(
                     id: attempt, lane: lane, number: number, intent: intent, cause: event.cause, start: event.time,
-                    row: takeRow(for: lane)))
+                    row: rows.begin(lane)))
         case .overtaken(let attempt):
             if let index = index(of: attempt) { bars[index].isOvertaken = true }
         case .mutation(let update): note(update, of: event)
@@ -114,7 +127,10 @@ extension LoadTimeline {
     private mutating func note(_ ending: ResourceEvent.Ending, of event: ResourceEvent) {
         guard let index = index(of: ending.attempt) else { return }
         bars[index].outcome = ending.outcome
-        bars[index].end = bars[index].end ?? event.time
+        if bars[index].end == nil {
+            bars[index].end = event.time
+            rows.end(bars[index].lane, in: bars[index].row)
+        }
         if ending.outcome == .discarded { bars[index].discarded = event.time }
         if ending.outcome.isCounted { bars[index].effects += event.changes.filter(\.isEffect) }
     }
@@ -132,9 +148,12 @@ extension LoadTimeline {
         let reason = LoadPause.Reason(recording.machine.flight?.stage)
         let index = pauses.lastIndex { $0.end == nil && $0.lane == lane }
         guard reason != index.map({ pauses[$0].reason }) else { return }
-        if let index { pauses[index].end = event.time }
+        if let index {
+            pauses[index].end = event.time
+            rows.end(lane, in: pauses[index].row)
+        }
         if let reason {
-            pauses.append(LoadPause(lane: lane, reason: reason, start: event.time, row: takeRow(for: lane)))
+            pauses.append(LoadPause(lane: lane, reason: reason, start: event.time, row: rows.begin(lane)))
         }
     }
 
@@ -143,10 +162,13 @@ extension LoadTimeline {
         var new = MutationBar(update, of: event.key)
         let index = mutations.lastIndex { $0.id == new.id } ?? mutations.endIndex
         if index == mutations.endIndex {
-            new.row = takeRow(for: new.lane)
+            new.row = rows.begin(new.lane)
             mutations.append(new)
+        } else if mutations[index].end != nil {
+            rows.begin(new.lane, in: mutations[index].row)
         }
         mutations[index].note(update.stage, at: event.time)
+        if mutations[index].end != nil { rows.end(new.lane, in: mutations[index].row) }
     }
 
     private func index(of attempt: UInt64) -> Int? {
@@ -156,9 +178,13 @@ extension LoadTimeline {
 
 extension Array {
     /// Removes the oldest elements if there are more than a quarter too many, which costs O(1) for each added element.
-    fileprivate mutating func keepLast(_ limit: Int) {
-        guard count > limit + limit / 4 else { return }
+    ///
+    /// - Returns: A Boolean value that indicates whether elements were removed.
+    @discardableResult
+    fileprivate mutating func keepLast(_ limit: Int) -> Bool {
+        guard count > limit + limit / 4 else { return false }
         removeFirst(count - limit)
+        return true
     }
 }
 

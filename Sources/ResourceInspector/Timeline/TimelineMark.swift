@@ -44,7 +44,7 @@ extension LoadLane {
 extension LoadTimeline {
     /// Returns what a strip shows of some time, by rows.
     func rows(in times: ClosedRange<Duration>) -> [[TimelineMark]] {
-        var rows: [[TimelineMark]] = Array(repeating: [], count: Self.rowCount)
+        var rows: [[TimelineMark]] = Array(repeating: [], count: LoadRows.count)
         let marks: [TimelineMark] =
             pauses.map { .pause($0) } + bars.map { .bar($0) } + barriers.map { .barrier($0) }
             + mutations.map { .mutation($0) }
