@@ -25,7 +25,7 @@ def quiet_strip(showcase, page):
         count = sum(not path.startswith(("/api/train", "/api/log")) for path in showcase.requested_paths())
         return re.search(rf": {count} loads? of .*, 0 running$", strip.get_attribute("aria-label"))
 
-    wait_until(page, is_quiet, "the strip doesn't show all loads")
+    wait_until(page, is_quiet, "the strip doesn't show all loads of the last 30 seconds")
     page.wait_for_function(DRAWN)
     return strip
 

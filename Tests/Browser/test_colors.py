@@ -1,6 +1,7 @@
 """The color gallery in a real browser, over real HTTP."""
 
 import re
+import time
 import urllib.request
 from pathlib import Path
 
@@ -149,21 +150,26 @@ def test_a_click_changes_one_cell_and_nothing_else(showcase, page):
     assert [index for index, (old, new) in enumerate(zip(before, after, strict=True)) if old != new] == [4]
 
 
-# The distances from the strip of loads to its two drawings, and by how much they have moved, in lengths of the strip.
+# The distances from the strip of loads to its two drawings, by how much they have moved, and how far the marks are
+# from the end of the strip, in lengths of the strip.
 PLACES = """(strip) => {
-    const [first, second] = strip.querySelectorAll(".drawing"), { left, width } = strip.getBoundingClientRect();
+    const [first, second] = strip.querySelectorAll(".drawing"), { left, right, width } = strip.getBoundingClientRect();
     const moved = parseFloat(first.closest("[style*=translate]").style.translate);
     const places = [first, second].map((drawing) => drawing.getBoundingClientRect().left - left);
-    return [...places, moved].map((length) => length / width);
+    const ages = [...strip.querySelectorAll("svg > *")].map((mark) => right - mark.getBoundingClientRect().left);
+    return [...places, moved, Math.min(...ages), Math.max(...ages)].map((length) => length / width);
 }"""
 
 
 def test_the_strip_shows_the_last_half_minute(showcase, page):
+    start = time.monotonic()
     page.goto(f"{showcase.address}/colors")
     wait_until_settled(page)
-    first, second, moved = page.get_by_test_id("flights").locator("visible=true").evaluate(PLACES)
+    strip = quiet_strip(showcase, page)
+    first, second, moved, youngest, oldest = strip.evaluate(PLACES)
     assert -1 <= moved <= 0
     assert abs(first - moved) < 0.01 and abs(second - first - 1) < 0.01
+    assert 0 <= youngest <= oldest <= (time.monotonic() - start + 0.5) / 30 + 0.01
 
 
 def test_the_page_works_by_keyboard(showcase, page):

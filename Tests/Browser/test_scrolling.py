@@ -150,6 +150,19 @@ def test_cells_beside_each_other_begin_where_the_view_says(feed, page, width):
     raise AssertionError("the position doesn't follow the user")
 
 
+def test_the_first_cell_is_reported_from_right_to_left(feed, page):
+    feed("cells")
+    page.evaluate("() => { document.documentElement.dir = 'rtl' }")
+    position = page.get_by_test_id("position")
+    # NB: Until the page has scrolled to where the view says, it may do so once more.
+    for _ in range(100):
+        page.locator(".scroll").evaluate("(node) => node.scrollTo(0, 0)")
+        draw(page, 12)
+        if position.inner_text() == "At 0":
+            return
+    raise AssertionError("the position doesn't follow the user")
+
+
 def test_cells_begin_where_the_view_says_on_a_page_that_draws_late(feed, page):
     page.add_init_script("""
         const request = requestAnimationFrame;

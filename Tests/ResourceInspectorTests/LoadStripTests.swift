@@ -65,10 +65,14 @@ import Testing
         let empty = HeadlessHost { [container] in LoadStrip(LoadTimeline(), of: container) }
         #expect(empty.nextDate == nil)
         await load("a")
+        clock.advance(by: .milliseconds(120))
         let host = await host()
         #expect(host.nextDate != nil)
-        clock.advance(by: .seconds(30))
-        for _ in 1...64 { host.advance(by: .milliseconds(500)) }
+        for _ in 1...64 {
+            clock.advance(by: .milliseconds(500))
+            host.advance(by: .milliseconds(500))
+        }
+        #expect(host.contains(nil, "The last 30 seconds: 0 loads of 0 keys, 0 running"))
         #expect(host.nextDate == nil)
     }
 
@@ -93,6 +97,18 @@ import Testing
         defer { withExtendedLifetime(store) {} }
         for key: ResourceKey in ["b", "c", "d"] { await load(key) }
         #expect(await rows(of: timeline(limit: 2)) == ["c 1", "d 0"])
+    }
+
+    @Test func `a lane keeps its row when the work of another one is removed`() async {
+        let (a, firstA) = await begin("a")
+        let (b, firstB) = await begin("b")
+        for call in [firstA, firstB] { call.succeed("hello") }
+        for store in [a, b] { await store.until { $0.value == "hello" } }
+        await load("c")
+        b.start(.refresh)
+        await gate.nextCall().succeed("again")
+        await b.until { $0.value == "again" }
+        #expect(await rows(of: timeline(limit: 2)) == ["c 0", "b 1"])
     }
 
     @Test func `work leaves its row if it's removed because its end may be missed`() async {

@@ -113,14 +113,14 @@ enum ClientScript {
         n;let{left:i,right:a,top:r,bottom:c}=o.getBoundingClientRect(),l=x(s),[d,h]=Y(e,s),p=X([r,c],[l.top,l.bottom],\#
         h);s.glides=n&&Math.abs(p)<2*s.clientHeight&&!G(),s.scrollBy({left:X([i,a],[l.left,l.right],d),top:p,behavior:\#
         s.glides?"smooth":"instant"}),W(s)},k=[];lt.j=(...t)=>k.push(t);m("page:applied",()=>{k.length&&(k.forEach(dt)\#
-        ,k=[],j())});var ht=t=>{let e=[...t.querySelectorAll("[data-targets]>[id]")].filter(c=>c.parentElement.closest\#
-        (".scroll")===t),n=x(t),o=t.matches(".beside"),[s=0,i=0]=Y(t.dataset.anchor||"0,0",t),a=o&&v(t),r=o?n.left+s*(\#
-        n.right-n.left):n.top+i*(n.bottom-n.top);return e.find(c=>{let{left:l,right:d,bottom:h}=c.getBoundingClientRec\#
-        t();return a?l<r-1:(o?d:h)>r+1})||e.findLast(c=>!c.matches(".gap"))},N=new Set,pt=t=>{t.reporting=t.glides=0;l\#
-        et e=t.isConnected&&ht(t);if(!(!e||t.told===e.id)){if(e.matches(".gap"))return N.add(t);ct(["j",Q(t),Q(e)])&&(\#
-        t.told=e.id)}},W=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clearTimeout(t.reporting);else if(t.reportin\#
-        g)return;t.reporting=setTimeout(()=>pt(t),at)}};m("page:applied",()=>{N.forEach(W),N.clear()});m("scroll",({ta\#
-        rget:t})=>W(t),{...y,capture:!0});})();
+        ,k=[],j())});var ht=t=>{let e=[...t.querySelectorAll("[data-targets]>[id]:not([hidden])")].filter(c=>c.parentE\#
+        lement.closest(".scroll")===t),n=x(t),o=t.matches(".beside"),[s=0,i=0]=Y(t.dataset.anchor||"0,0",t),a=o&&v(t),\#
+        r=o?n.left+s*(n.right-n.left):n.top+i*(n.bottom-n.top);return e.find(c=>{let{left:l,right:d,bottom:h}=c.getBou\#
+        ndingClientRect();return a?l<r-1:(o?d:h)>r+1})||e.findLast(c=>!c.matches(".gap"))},N=new Set,pt=t=>{t.reportin\#
+        g=t.glides=0;let e=t.isConnected&&ht(t);if(!(!e||t.told===e.id)){if(e.matches(".gap"))return N.add(t);ct(["j",\#
+        Q(t),Q(e)])&&(t.told=e.id)}},W=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clearTimeout(t.reporting);else\#
+         if(t.reporting)return;t.reporting=setTimeout(()=>pt(t),at)}};m("page:applied",()=>{N.forEach(W),N.clear()});m\#
+        ("scroll",({target:t})=>W(t),{...y,capture:!0});})();
         """#
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
@@ -196,5 +196,5 @@ enum ClientScript {
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x79a7_9f66_1dd6_e28c
+    static let fingerprint: UInt64 = 0x9909_b24d_3505_3fc8
 }

@@ -4,7 +4,7 @@ import PortableUI
 ///
 /// On the wire, it's a JSON array: a tag, the number of an element, and arguments that depend on the tag. For `t` and
 /// `a`, the uppercase form refers to the element's ornament instead of the element itself; `+`, `-`, and `x` always do.
-/// A list in place of the number refers to a part of the ornament. Attributes of one node share an array.
+/// A list in place of the number refers to a part of the ornament. Consecutive attributes of one node share an array.
 enum Patch: Equatable, Sendable {
     /// The node of an element that a patch refers to.
     enum Part: Equatable, Sendable {

@@ -57,22 +57,3 @@ extension LoadLane.ID: Comparable, CustomStringConvertible {
         }
     }
 }
-
-extension LoadTimeline {
-    /// The numbers of loads and of keys, in words for those who don't see the drawing.
-    var summary: String {
-        let running = bars.count { $0.end == nil }
-        let keys = Set(bars.map(\.lane.key)).count
-        return "The last 30 seconds: \(bars.count.times("load")) of \(keys.times("key")), \(running) running"
-    }
-
-    /// The lanes with at least one load, pause, barrier, or mutation, in the order of their keys.
-    var lanes: [LoadLane] {
-        var lanes: [LoadLane.ID: LoadLane] = [:]
-        for bar in bars { lanes[bar.lane, default: LoadLane(id: bar.lane)].bars.append(bar) }
-        for pause in pauses { lanes[pause.lane, default: LoadLane(id: pause.lane)].pauses.append(pause) }
-        for barrier in barriers { lanes[barrier.lane, default: LoadLane(id: barrier.lane)].barriers.append(barrier) }
-        for bar in mutations { lanes[bar.lane, default: LoadLane(id: bar.lane)].mutations.append(bar) }
-        return lanes.values.sorted { $0.id < $1.id }
-    }
-}

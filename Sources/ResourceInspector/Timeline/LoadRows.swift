@@ -5,7 +5,7 @@ struct LoadRows: Hashable, Sendable {
     /// The number of rows.
     static let count = 6
 
-    /// The row of a lane's latest work, and the amount of its work that runs.
+    /// The row of a lane's latest work, and the number of its loads, pauses, and mutations that run.
     private struct Place: Hashable {
         var row: Int
         var running = 0
@@ -13,7 +13,7 @@ struct LoadRows: Hashable, Sendable {
 
     private var places: [LoadLane.ID: Place] = [:]
 
-    /// The amount of work that runs in each row.
+    /// The number of loads, pauses, and mutations that run in each row.
     private var running = Array(repeating: 0, count: count)
 
     /// Returns the row for work that begins in a lane.
@@ -33,6 +33,12 @@ struct LoadRows: Hashable, Sendable {
         places[lane, default: Place(row: row)].row = row
         places[lane]?.running += 1
         running[row] += 1
+    }
+
+    /// Forgets what runs, and the rows of all lanes but the given ones.
+    mutating func reset(keeping lanes: Set<LoadLane.ID>) {
+        places = places.filter { lanes.contains($0.key) }.mapValues { Place(row: $0.row) }
+        running = Array(repeating: 0, count: Self.count)
     }
 
     /// Records the end of work in a row.

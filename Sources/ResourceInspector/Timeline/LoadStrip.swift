@@ -52,16 +52,22 @@ private struct MovingSchedule: TimelineSchedule {
     /// The number of times, or `nil` while something runs.
     private let count: Int?
 
+    /// The time from the middle of an interval to the present.
+    private let phase: Duration
+
     init(_ timeline: LoadTimeline, at now: Duration) {
         count = timeline.lastTime.map {
-            Int(max(0, ($0 + LoadTimeline.window - now) / Self.interval).rounded(.up))
+            let rest = ($0 + LoadTimeline.window - now) / Self.interval
+            // The first time isn't later than the present, and the last one isn't earlier than the end.
+            return rest > 0 ? Int(rest.rounded(.up)) + 2 : 0
         }
+        phase = now - Self.step(after: now) + Self.interval / 2
     }
 
     func entries(
         from startDate: Date, mode: TimelineScheduleMode
     ) -> PrefixSequence<PeriodicTimelineSchedule.Entries> {
-        let start = Date(timeIntervalSinceReferenceDate: 0)
+        let start = startDate.addingTimeInterval(-(phase / .seconds(1)))
         return PeriodicTimelineSchedule(from: start, by: Self.interval / .seconds(1)).entries(
             from: startDate, mode: mode
         )
@@ -95,6 +101,7 @@ private struct MovingLoads: View {
             .offset(x: (-width * (now / LoadTimeline.window - Double(number))).rounded())
         }
         .clipped()
+        .environment(\.layoutDirection, .leftToRight)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(shown.summary)
         .accessibilityIdentifier("flights")

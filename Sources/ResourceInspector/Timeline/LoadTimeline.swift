@@ -45,9 +45,10 @@ package struct LoadTimeline: Hashable, Sendable {
             bars[index].joins.append(event.time)
             bars[index].joins.keepLast(limit)
         }
-        for ending in event.endings { note(ending, of: event) }
         for change in event.changes { note(change, of: event, in: lane) }
         notePause(event, in: lane)
+        // NB: The end comes last, so that a lane keeps its row if its work goes on in another way.
+        for ending in event.endings { note(ending, of: event) }
         if event.cause.isBarrier {
             let row = rows.begin(lane)
             rows.end(lane, in: row)
@@ -57,15 +58,18 @@ package struct LoadTimeline: Hashable, Sendable {
     }
 
     private mutating func removeOldest() {
-        let removals = [
-            bars.keepLast(limit), pauses.keepLast(limit), barriers.keepLast(limit), mutations.keepLast(limit),
-        ]
-        if removals.contains(true) { countRows() }
+        let count = count
+        bars.keepLast(limit)
+        pauses.keepLast(limit)
+        barriers.keepLast(limit)
+        mutations.keepLast(limit)
+        if self.count < count { countRows() }
     }
 
-    /// Counts what runs in each row, because the ends of what was removed aren't noticed.
+    /// Counts what runs in each row again after something was removed, of which the end isn't noticed.
     private mutating func countRows() {
-        rows = LoadRows()
+        let lanes = bars.map(\.lane) + pauses.map(\.lane) + barriers.map(\.lane) + mutations.map(\.lane)
+        rows.reset(keeping: Set(lanes))
         for bar in bars where bar.end == nil { rows.begin(bar.lane, in: bar.row) }
         for pause in pauses where pause.end == nil { rows.begin(pause.lane, in: pause.row) }
         for bar in mutations where bar.end == nil { rows.begin(bar.lane, in: bar.row) }
@@ -95,12 +99,16 @@ package struct LoadTimeline: Hashable, Sendable {
 
     /// Removes everything that ended before the window of a time.
     mutating func trim(to now: Duration) {
-        let start = now - Self.window
+        let (start, count) = (now - Self.window, count)
         bars.removeAll { $0.lastTime.map { $0 < start } ?? false }
         pauses.removeAll { $0.end.map { $0 < start } ?? false }
         barriers.removeAll { $0.time < start }
         mutations.removeAll { $0.end.map { $0 < start } ?? false }
+        if self.count < count { countRows() }
     }
+
+    /// The number of loads, pauses, barriers, and mutations.
+    private var count: Int { bars.count + pauses.count + barriers.count + mutations.count }
 }
 
 // The parts of an event.
@@ -178,13 +186,9 @@ extension LoadTimeline {
 
 extension Array {
     /// Removes the oldest elements if there are more than a quarter too many, which costs O(1) for each added element.
-    ///
-    /// - Returns: A Boolean value that indicates whether elements were removed.
-    @discardableResult
-    fileprivate mutating func keepLast(_ limit: Int) -> Bool {
-        guard count > limit + limit / 4 else { return false }
+    fileprivate mutating func keepLast(_ limit: Int) {
+        guard count > limit + limit / 4 else { return }
         removeFirst(count - limit)
-        return true
     }
 }
 

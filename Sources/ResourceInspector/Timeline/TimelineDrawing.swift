@@ -18,7 +18,7 @@ struct TimelineDrawing {
     let times: ClosedRange<Duration>
     let rowHeight: Double
 
-    /// The length, in points, by which marks that continue beyond an edge are drawn there.
+    /// The length, in points, by which marks that continue beyond an edge are drawn beyond it.
     let overhang: Double
 
     /// Creates a drawing of the window before the present, which is at the right edge, with a row for each lane.

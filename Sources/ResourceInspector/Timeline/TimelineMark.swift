@@ -32,25 +32,3 @@ enum TimelineMark {
         }
     }
 }
-
-extension LoadLane {
-    /// The parts of its drawing.
-    var marks: [TimelineMark] {
-        pauses.map { .pause($0) } + bars.map { .bar($0) } + barriers.map { .barrier($0) }
-            + mutations.map { .mutation($0) }
-    }
-}
-
-extension LoadTimeline {
-    /// Returns what a strip shows of some time, by rows.
-    func rows(in times: ClosedRange<Duration>) -> [[TimelineMark]] {
-        var rows: [[TimelineMark]] = Array(repeating: [], count: LoadRows.count)
-        let marks: [TimelineMark] =
-            pauses.map { .pause($0) } + bars.map { .bar($0) } + barriers.map { .barrier($0) }
-            + mutations.map { .mutation($0) }
-        for mark in marks where mark.start <= times.upperBound && mark.end.map({ $0 >= times.lowerBound }) ?? true {
-            rows[mark.row].append(mark)
-        }
-        return rows
-    }
-}

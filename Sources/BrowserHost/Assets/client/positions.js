@@ -42,7 +42,7 @@ on("page:applied", () => {
 
 // The element at the anchor of a region, or the first one after it. It may be a gap.
 const reached = around => {
-  const targets = [...around.querySelectorAll("[data-targets]>[id]")]
+  const targets = [...around.querySelectorAll("[data-targets]>[id]:not([hidden])")]
     .filter(node => node.parentElement.closest(".scroll") === around);
   const view = visible(around), isBeside = around.matches(".beside");
   const [x = 0, y = 0] = fractions(around.dataset.anchor || "0,0", around);
