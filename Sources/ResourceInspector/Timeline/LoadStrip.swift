@@ -101,7 +101,6 @@ private struct MovingLoads: View {
             .offset(x: (-width * (now / LoadTimeline.window - Double(number))).rounded())
         }
         .clipped()
-        .environment(\.layoutDirection, .leftToRight)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(shown.summary)
         .accessibilityIdentifier("flights")
