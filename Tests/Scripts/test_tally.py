@@ -1,4 +1,4 @@
-"""`scripts/test` counts the actual output of the parts, and never takes a crash for success."""
+"""`scripts/test` counts and names the failures in the actual output of the parts, and never takes a crash for success."""
 
 import sys
 import unittest
@@ -7,7 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "test.d"))
 sys.dont_write_bytecode = True
 
-from tally import tally  # noqa: E402
+from tally import name_failures, tally  # noqa: E402
 
 NO_XCTEST = """Test Suite 'All tests' started at 2026-01-01 00:00:00.000
 \t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds
@@ -113,6 +113,53 @@ class Fidelity(unittest.TestCase):
 class Step(unittest.TestCase):
     def test_a_step_counts_only_when_it_fails(self):
         self.assertEqual((tally("step", 0, ""), tally("step", 1, "")), ((0, 0), (0, 1)))
+
+
+class Names(unittest.TestCase):
+    def test_failures_are_named_by_the_parts_own_words(self):
+        samples = [
+            ("swift", SWIFT_PASSED, []),
+            (
+                "swift",
+                SWIFT_FAILED,
+                ['Test "a run" recorded an issue at A.swift:3:5: Expectation failed: false', 'Test "b" with 3 test cases failed'],
+            ),
+            (
+                "swift",
+                "/a/B.swift:7: error: BTests.testC : XCTAssertTrue failed - no\n",
+                ["B.swift:7: error: BTests.testC : XCTAssertTrue failed - no"],
+            ),
+            (
+                "swift",
+                "A/B.swift:9: Fatal error: Index out of range\nerror: Exited with unexpected signal code 5\n",
+                ["A/B.swift:9: Fatal error: Index out of range", "Exited with unexpected signal code 5"],
+            ),
+            (
+                "unittest",
+                "FAIL: test_a (test_b.C.test_a)\nERROR: test_d (test_b.C.test_d) [case 2]\n",
+                ["test_a (test_b.C.test_a)", "test_d (test_b.C.test_d) [case 2]"],
+            ),
+            (
+                "pytest",
+                "FAILED Tests/Browser/test_a.py::test_b - AssertionError: 3\nERROR Tests/Browser/test_c.py::test_d\n",
+                ["Tests/Browser/test_a.py::test_b - AssertionError: 3", "Tests/Browser/test_c.py::test_d"],
+            ),
+            (
+                "apple",
+                "macos14: B\nSources/A.swift:3: no 'x'\nB: the compiler failed: 1\nmacos14: C: its types alone are checked\n"
+                "apple: 2 errors in 3 modules\n",
+                ["Sources/A.swift:3: no 'x'", "B: the compiler failed: 1"],
+            ),
+            ("hostile", "✘ hostile-pages: test_a (test_b.C.test_a)\n", ["hostile-pages: test_a (test_b.C.test_a)"]),
+        ]
+        for kind, text, names in samples:
+            self.assertEqual(name_failures(kind, 1 if names else 0, text), names, text)
+
+    def test_a_failure_without_a_name_is_that_of_the_status(self):
+        self.assertEqual(name_failures("step", 0, "error: x\n"), [])
+        self.assertEqual(name_failures("step", 70, ""), ["ended with status 70"])
+        self.assertEqual(name_failures("swift", 1, SWIFT_PASSED), ["ended with status 1"])
+        self.assertEqual(name_failures("swift", 0, ""), ["ended without a result"])
 
 
 if __name__ == "__main__":

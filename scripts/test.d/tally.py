@@ -2,7 +2,7 @@
 """Prints the numbers of passed and failed tests of a part, as `PASSED FAILED`, read from its output.
 
 Usage: tally.py KIND STATUS LOG. A part that failed without a count, or whose output contains none, has failed once: a
-crash is never taken for success.
+crash is never taken for success. A line with the name of each failure follows.
 """
 
 import re
@@ -86,6 +86,35 @@ def step(_):
 
 KINDS = {function.__name__: function for function in (swift, unittest, pytest, fidelity, hostile, apple, step)}
 
+NAMES = {
+    "swift": r"^\W*(Test (?!run with |case passing ).* recorded an issue .*)$"
+    r"|^\W*(Test (?!run with |case passing ).* failed) after .* issues?\b.*$"
+    r"|^(?:/\S*/)?(\S+:\d+: error: \S+\.\S+ : .*)$"
+    r"|^(.*\bFatal error: .*)$|^error: (Exited with .*)$",
+    "unittest": r"^(?:FAIL|ERROR): (.*)$",
+    "pytest": r"^(?:FAILED|ERROR) (.*)$",
+    "fidelity": r"^((?:mismatched|ours, but not listed|looked up, but no longer ours|differs from) .*)$",
+    "hostile": r"^✘ (hostile-\S+: .*)$",
+    "apple": r"^(?!apple: |[a-z]+\d+: )(\S+: .*)$",
+}
+
+
+def name_failures(kind, status, text):
+    """Returns a line for each failure of a part that ended with `status`, in the words of its output."""
+    if tally(kind, status, text)[1] == 0:
+        return []
+    found = re.finditer(NAMES.get(kind, r"(?!)"), COLOR.sub("", text), re.MULTILINE)
+    names = list(dict.fromkeys(next(filter(None, match.groups())) for match in found))
+    if kind == "swift":
+        names = [name for name in names if not described(name, names)]
+    return names or ["ended without a result" if status == 0 else f"ended with status {status}"]
+
+
+def described(name, names):
+    """Returns whether `name` says that a test failed, and another line of `names` says why."""
+    test = re.sub(r"(?: with \d+ test cases?)? failed$", "", name)
+    return test != name and any(other.startswith(f"{test} recorded an issue") for other in names)
+
 
 def tally(kind, status, text):
     """Returns the numbers of passed and failed tests of a part that ended with `status`."""
@@ -102,7 +131,10 @@ def tally(kind, status, text):
 
 def main():
     kind, status, log = sys.argv[1:]
-    print(*tally(kind, int(status), Path(log).read_text(errors="replace")))
+    part = kind, int(status), Path(log).read_text(errors="replace")
+    print(*tally(*part))
+    for name in name_failures(*part):
+        print(name)
 
 
 if __name__ == "__main__":
