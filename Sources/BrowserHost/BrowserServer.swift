@@ -90,6 +90,7 @@ public final class BrowserServer {
 
     init(
         configuration: Configuration, timeouts: Timeouts = Timeouts(),
+        limits: SessionStore.Limits = SessionStore.Limits(),
         connections: Connections = Connections(limit: 512), scheduler: any Scheduler,
         routes: @escaping Routes = { _ in nil }, pages: [BrowserPage] = [],
         makeGraph: @escaping @MainActor (URL?) -> Graph
@@ -103,7 +104,7 @@ public final class BrowserServer {
         self.scheduler = scheduler
         key = configuration.isExposed ? Secret() : nil
         accessControl = AccessControl(key: key)
-        var limits = SessionStore.Limits()
+        var limits = limits
         limits.sessions = configuration.maximumSessions
         sessions = SessionStore(
             limits: limits, scheduler: scheduler, imageLoader: configuration.loadImage.map { ImageLoader($0) })

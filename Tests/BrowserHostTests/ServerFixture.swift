@@ -25,12 +25,10 @@ struct ServerFixture {
         var configuration = BrowserServer.Configuration(port: 0, name: "Test")
         configuration.maximumSessions = maximumSessions
         let counter = Counter()
-        // All tests share the main actor, so a client may have to wait for a long time.
-        let timeouts = Timeouts(
-            request: .minutes(10), greeting: .minutes(10), silence: .minutes(10), writing: .minutes(10))
         let server = BrowserServer(
-            configuration: configuration, timeouts: timeouts, connections: Connections(limit: maximumConnections),
-            scheduler: MainQueueScheduler(), routes: routes, pages: pages
+            configuration: configuration, timeouts: .patient, limits: .patient,
+            connections: Connections(limit: maximumConnections), scheduler: MainQueueScheduler(), routes: routes,
+            pages: pages
         ) { makeGraph(counter, $0) }
         let address = try await server.start()
         let port = try #require(Int(address.split(separator: ":").last ?? ""))
@@ -72,6 +70,19 @@ struct ServerFixture {
         let token = try #require(answer.firstMatch(of: /data-token="([^"]+)"/)).1
         return LoadedPage(port: port, cookie: String(cookie), token: String(token), answer: answer)
     }
+}
+
+// All tests share the main actor, so a client may have to wait for a long time.
+
+extension Timeouts {
+    fileprivate static let patient = Timeouts(
+        request: .minutes(10), greeting: .minutes(10), silence: .minutes(10), writing: .minutes(10),
+        refusal: .minutes(10))
+}
+
+extension SessionStore.Limits {
+    fileprivate static let patient = SessionStore.Limits(
+        unattached: .seconds(600), ungreeted: .seconds(600), detached: .seconds(600))
 }
 
 /// A page that a browser has received.

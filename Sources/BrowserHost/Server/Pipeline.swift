@@ -13,7 +13,7 @@ extension ChannelPipeline.SynchronousOperations {
     ) throws {
         guard connections.admit(channel) else {
             guard refusals.admit(channel) else { return channel.close(promise: nil) }
-            return try addHandler(RefusalHandler())
+            return try addHandler(RefusalHandler(time: timeouts.refusal))
         }
         let limit = RequestLimit()
         let requests = RequestHandler(policy: policy, timeouts: timeouts, inbox: inbox)
@@ -69,4 +69,6 @@ struct Timeouts: Sendable {
     var silence = TimeAmount.seconds(30)
     /// The time for a client that doesn't read its response, and for a page to which nothing can be written.
     var writing = TimeAmount.seconds(30)
+    /// The time for a client to read that its connection is rejected.
+    var refusal = TimeAmount.seconds(1)
 }
