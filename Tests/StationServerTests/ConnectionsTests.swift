@@ -5,7 +5,7 @@ import Testing
 
 @testable import StationServer
 
-@Suite(.timeLimit(.minutes(10))) struct ConnectionsTests {
+@Suite(.timeLimit(.minutes(10)), .ownThread) struct ConnectionsTests {
     private let connections = Connections(limit: 512)
 
     @Test func `there are 512 connections at most, and one that ends makes room`() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import StationServer
 
 /// Each fault as seen by a client on a real socket.
-@Suite(.timeLimit(.minutes(10))) struct SocketFaultTests {
+@Suite(.timeLimit(.minutes(10)), .ownThread) struct SocketFaultTests {
     private static let targets = ["/api/books/dracula", "/api/photos/3"]
 
     /// Runs a closure with a server that has these settings, and always stops the server.
