@@ -8,19 +8,21 @@ struct CommandFailure: Error {
 
 /// A runner of programs that returns their output.
 enum Command {
-    static func output(_ arguments: String...) throws -> Data {
+    // NB: This doesn't block a thread. On two cores, the pool has two threads, and other tests need them.
+    static func output(_ arguments: String...) async throws -> Data {
+        let file = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data().write(to: file)
         let process = Process()
-        let pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = arguments
         process.currentDirectoryURL = Repository.root
-        process.standardOutput = pipe
-        try process.run()
-        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw CommandFailure(arguments: arguments, status: process.terminationStatus)
+        process.standardOutput = try FileHandle(forWritingTo: file)
+        let status = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
         }
-        return data
+        guard status == 0 else { throw CommandFailure(arguments: arguments, status: status) }
+        return try Data(contentsOf: file)
     }
 }

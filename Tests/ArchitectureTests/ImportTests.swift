@@ -4,8 +4,8 @@ import Testing
 @Suite struct ImportTests {
     private static let ours = Set(Layer.all.keys)
 
-    @Test func `every target in Sources has its line in the table`() throws {
-        let targets = try Manifest.load().targets.filter { $0.folder.hasPrefix("Sources/") }
+    @Test func `every target in Sources has its line in the table`() async throws {
+        let targets = try await Manifest.load().targets.filter { $0.folder.hasPrefix("Sources/") }
         #expect(!targets.isEmpty)
         for target in targets {
             #expect(Layer.all[target.name] != nil, "\(target.name) is in no layer")
@@ -20,8 +20,8 @@ import Testing
         #expect(remaining.isEmpty, "these import each other")
     }
 
-    @Test func `the manifest declares only dependencies that the table allows`() throws {
-        for target in try Manifest.load().targets {
+    @Test func `the manifest declares only dependencies that the table allows`() async throws {
+        for target in try await Manifest.load().targets {
             guard target.folder.hasPrefix("Sources/"), let layer = Layer.all[target.name] else { continue }
             for dependency in target.dependencies {
                 let allowed = dependency.package == nil ? layer.ours : layer.others
@@ -63,8 +63,8 @@ import Testing
         return Set(sources.flatMap { ImportLine.all(in: $0).map(\.module) } + macros)
     }
 
-    @Test func `a target declares each of ours that it imports`() throws {
-        for target in try Manifest.load().targets {
+    @Test func `a target declares each of ours that it imports`() async throws {
+        for target in try await Manifest.load().targets {
             let declared = Set(target.dependencies.map(\.name))
             for path in Repository.swiftFiles(in: target.folder) {
                 for line in ImportLine.all(in: try Repository.text(path)) where Self.ours.contains(line.module) {
@@ -74,8 +74,8 @@ import Testing
         }
     }
 
-    @Test func `only the umbrella and PortableUI re-export modules`() throws {
-        let targets = Set(try Manifest.load().targets.map(\.name))
+    @Test func `only the umbrella and PortableUI re-export modules`() async throws {
+        let targets = Set(try await Manifest.load().targets.map(\.name))
         for path in Repository.swiftFiles(in: "Sources") {
             let exported = ImportLine.all(in: try Repository.text(path)).filter(\.isExported).map(\.module)
             switch path {
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `only PortableUI names the module SwiftUI`() throws {
+    @Test func `only PortableUI names the module SwiftUI`() async throws {
         let files = ["Sources", "Examples", "Tests"].flatMap(Repository.swiftFiles(in:))
         // A sample doesn't belong to a target: a test compiles it with an alias for the name. These represent sources
         // of other packages.
@@ -103,7 +103,7 @@ import Testing
             #expect(!ImportLine.all(in: source).contains { $0.module == "SwiftUI" }, "\(path) imports SwiftUI")
             #expect(qualifiedNames(in: source).isEmpty, "\(path) names the module SwiftUI")
         }
-        #expect(try !Manifest.load().targets.contains { $0.name == "SwiftUI" })
+        #expect(try await !Manifest.load().targets.contains { $0.name == "SwiftUI" })
     }
 
     /// Returns the occurrences of `SwiftUI.View` in code.

@@ -9,16 +9,16 @@ struct Manifest: Decodable {
     let targets: [Target]
     let traits: [Trait]
 
-    static func load() throws -> Manifest {
-        try evaluated.get()
+    static func load() async throws -> Manifest {
+        try await evaluated.value
     }
 
-    private static let evaluated = Result { try evaluate(in: Repository.root) }
+    private static let evaluated = Task { try await evaluate(in: Repository.root) }
 
-    private static func evaluate(in folder: URL) throws -> Manifest {
+    private static func evaluate(in folder: URL) async throws -> Manifest {
         let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
-        let data = try Command.output(
+        let data = try await Command.output(
             "swift", "package", "--package-path", folder.path(percentEncoded: false),
             "--scratch-path", scratch.path(percentEncoded: false), "dump-package"
         )
