@@ -11,8 +11,10 @@ TAB = {"Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Si
 
 
 def connect(port, timeout=30):
-    """Opens a connection to a port of this machine."""
-    return socket.create_connection(("127.0.0.1", port), timeout)
+    """Opens a connection to a port of this machine, which sends small frames immediately, like that of a browser."""
+    connection = socket.create_connection(("127.0.0.1", port), timeout)
+    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return connection
 
 
 def request(port, path="/", headers=TAB):

@@ -43,15 +43,21 @@ class HostilePage(HostileCase):
     def test_a_page_that_asks_for_many_rows_delays_no_other(self):
         with Page(self.port, "/rows") as calm, Page(self.port, "/endless") as hostile:
             gap = re.search(r'id="e(\d+)"[^>]*data-gap', hostile.answer).group(1)
-            times = []
+            alone, times = [], []
+            for turn in range(5):
+                alone.append(calm.click("add"))
+                calm.say(f'["a",{turn + 2}]')
             for turn in range(20 if FULL else 5):
                 first = turn * 1000
                 hostile.say(*(f'["r",{gap},{first + 10 * i},{first + 10 * i + 9999}]' for i in range(180)))
                 times.append(calm.click("add"))
-                calm.say(f'["a",{turn + 2}]')
-                time.sleep(0.95)
-        print(f"a click beside a hostile page: {statistics.median(times) * 1000:.0f} ms, at most {max(times) * 1000:.0f}")
-        self.assertLess(statistics.median(times), 0.1)
+                calm.say(f'["a",{turn + 7}]')
+                # The server reads at most 200 frames a second of a page.
+                time.sleep(1.25)
+        usual, delayed = statistics.median(alone), statistics.median(times)
+        print(f"a click beside a hostile page: {delayed * 1000:.0f} ms, at most {max(times) * 1000:.0f}; {usual * 1000:.0f} alone")
+        # On a slow machine, a click alone takes long, too.
+        self.assertLess(delayed, max(0.1, 5 * usual))
 
     @full
     def test_a_page_that_acknowledges_without_reading_is_closed(self):

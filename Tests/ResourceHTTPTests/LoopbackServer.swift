@@ -90,7 +90,11 @@ final class LoopbackServer: Sendable {
     private func accept(_ take: @escaping @Sendable (LoopbackCall) -> Void) {
         while true {
             let socket = systemAccept(listener)
-            guard socket >= 0 else { break }
+            guard socket >= 0 else {
+                // A client that has already left, or a signal, ends no server.
+                if [ECONNABORTED, EINTR].contains(errno) { continue }
+                break
+            }
             let connection = LoopbackConnection(socket)
             let isStopped = state.withLock { state in
                 state.accepted += 1
@@ -100,8 +104,11 @@ final class LoopbackServer: Sendable {
             if isStopped { connection.close() }
             Thread.detachNewThread { [self] in
                 connection.serve(take)
-                state.withLock { $0.connections[socket] = nil }
-                connection.release()
+                // The descriptor is released under the lock: the number of connections is that of descriptors.
+                state.withLock { state in
+                    state.connections[socket] = nil
+                    connection.release()
+                }
                 settle()
             }
         }
