@@ -40,11 +40,16 @@ enum LockedFiles {
     }
 
     /// Releases a lock that `lock` returned.
+    ///
+    /// The folder must be open until then.
     static func unlock(_ file: Int32) {
-        let places = state.withLock { $0.files.removeValue(forKey: file) }
-        guard let places else { return }
-        close(file)
-        giveBack(places)
+        state.withLock { state in
+            guard let places = state.files.removeValue(forKey: file) else { return }
+            // NB: If the file was removed, another one may have its identity from now on, and must not be found taken.
+            // A file that is still there must not be locked again before this lock has ended.
+            close(file)
+            state.taken.subtract(places)
+        }
     }
 
     private static func identity(

@@ -214,12 +214,16 @@ package final class SystemFiles: FileSystem {
     }
 
     package func unlock(_ file: Int32) {
-        let isMine = state.withLock { state in
-            guard let folder = state.locked.removeValue(forKey: file) else { return false }
-            state.folders = state.folders.filter { $0.key != folder && !$0.key.hasPrefix(folder + "/") }
-            return true
+        let released = state.withLock { state -> [Substring: OpenFolder]? in
+            guard let folder = state.locked.removeValue(forKey: file) else { return nil }
+            let released = state.folders.filter { $0.key == folder || $0.key.hasPrefix(folder + "/") }
+            for path in released.keys { state.folders[path] = nil }
+            return released
         }
-        if isMine { LockedFiles.unlock(file) }
+        // NB: The folders are closed afterward: if they were removed, others have their identities from then on.
+        withExtendedLifetime(released) {
+            if released != nil { LockedFiles.unlock(file) }
+        }
     }
 }
 
