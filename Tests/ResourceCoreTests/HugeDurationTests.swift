@@ -67,7 +67,7 @@ import Testing
         let date = Date(timeIntervalSince1970: time)
         let id = ArchivedRecord.ID("n", valueType: "Swift.Int")
         let archive = MemoryArchive([ArchivedRecord(id, payload: Data("1".utf8), updatedAt: date)])
-        let container = ResourceContainer(archive: archive)
+        let container = ResourceContainer(clock: ManualClock(), archive: archive)
         let resource = Resource<Int>("n") { 2 }.persisted(expiresAfter: .seconds(Int64.max)).stale(after: .seconds(60))
         let store = ResourceStore(resource, in: container)
         await store.load()

@@ -8,13 +8,34 @@ import Testing
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()
     private let priorities = Lock<[TaskPriority]>([])
+    private let raises = AsyncStream.makeStream(of: Void.self)
+
+    /// Returns a closure that waits for a gate, and notes when the priority of its task is raised.
+    private func load<Value>(by gate: GatedLoader<Value>) -> @Sendable () async throws -> Value {
+        let raises = raises.continuation
+        return {
+            guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+                return try await gate.load()
+            }
+            return try await withTaskPriorityEscalationHandler {
+                try await gate.load()
+            } onPriorityEscalated: { _, _ in
+                raises.yield()
+            }
+        }
+    }
+
+    /// Returns when the priority of an attempt has been raised.
+    private func raise() async {
+        for await _ in raises.stream { return }
+    }
 
     /// Returns a resource whose attempts record their priorities at the beginning and at the end.
     private func resource() -> Resource<String> {
-        let (gate, priorities) = (gate, priorities)
+        let (load, priorities) = (load(by: gate), priorities)
         return Resource("greeting") {
             priorities.withLock { $0.append(Task.currentPriority) }
-            let value = try await gate.load()
+            let value = try await load()
             priorities.withLock { $0.append(Task.currentPriority) }
             return value
         }.retry(RetryPolicy { _, _ in .seconds(1) })
@@ -33,29 +54,27 @@ import Testing
 
     @Test func `a flight has the priority of its strongest caller, raised when one joins`() async throws {
         let (container, resource) = (ResourceContainer(clock: clock), resource())
-        let events = container.events()
         let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
         let call = await gate.nextCall()
         let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
-        await events.asked(2)
+        await raise()
         call.succeed("hello")
         _ = try await (weak.value, strong.value)
         #expect(priorities.withLock { $0 } == [.low, .high])
     }
 
     @Test func `what a flight waits for is raised with it`() async throws {
-        let (gate, priorities) = (gate, priorities)
+        let (load, priorities) = (load(by: gate), priorities)
         let source = Resource<String>("source") {
-            let value = try await gate.load()
+            let value = try await load()
             priorities.withLock { $0.append(Task.currentPriority) }
             return value
         }
         let (container, derived) = (ResourceContainer(clock: clock), source.map(as: "length") { $0.count })
-        let events = container.events()
         let weak = Task.detached(priority: .low) { try await container.value(of: derived) }
         let call = await gate.nextCall()
         let strong = Task.detached(priority: .high) { try await container.value(of: derived) }
-        await events.asked(2, of: derived.key)
+        await raise()
         call.succeed("hello")
         _ = try await (weak.value, strong.value)
         #expect(priorities.withLock { $0 } == [.high])
@@ -118,17 +137,18 @@ import Testing
 
     @Test func `the reading of a record is raised by a caller that joins`() async throws {
         let (hold, priorities) = (GatedLoader<Void>(), priorities)
+        let load = load(by: hold)
         let archive = WatchedArchive { call in
             guard call.hasPrefix("read") else { return }
-            try await hold.load()
+            try await load()
             priorities.withLock { $0.append(Task.currentPriority) }
         }
         let container = ResourceContainer(clock: clock, archive: archive)
-        let (resource, events) = (gate.resource("greeting").persisted(), container.events())
+        let resource = gate.resource("greeting").persisted()
         let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
         let reading = await hold.nextCall()
         let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
-        await events.asked(2)
+        await raise()
         reading.succeed(())
         await gate.nextCall().succeed("hello")
         _ = try await (weak.value, strong.value)

@@ -30,7 +30,7 @@ import Testing
         let gate = GatedLoader<String>()
         let resource = gate.resource("greeting").persisted()
         let store = try await PersistentDataStore(at: folder.url)
-        let first = ResourceContainer(archive: DataStoreArchive(store))
+        let first = ResourceContainer(clock: ManualClock(), archive: DataStoreArchive(store))
         async let loaded = first.value(of: resource)
         await gate.nextCall().succeed("hello")
         #expect(try await loaded == "hello")
@@ -38,7 +38,7 @@ import Testing
         let updatedAt = first.state(of: resource).updatedAt
         await store.close()
         let again = try await PersistentDataStore(at: folder.url)
-        let second = ResourceContainer(archive: DataStoreArchive(again))
+        let second = ResourceContainer(clock: ManualClock(), archive: DataStoreArchive(again))
         #expect(try await second.value(of: resource) == "hello")
         let state = second.state(of: resource)
         #expect(state.origin == .disk && state.updatedAt == updatedAt && gate.count == 1)
@@ -47,7 +47,7 @@ import Testing
     @Test func `a log-out removes records, and nothing else of the store`() async throws {
         let store = try await PersistentDataStore(at: folder.url)
         try await store.store("mine", for: "note")
-        let container = ResourceContainer(archive: DataStoreArchive(store))
+        let container = ResourceContainer(clock: ManualClock(), archive: DataStoreArchive(store))
         container.set(1, for: Resource<Int>("a") { 1 }.persisted())
         await container.flush()
         #expect(try await store.identifiers().count == 2)

@@ -50,7 +50,7 @@ struct DataStoreStoryTests {
 
     private func firstStart(_ folder: URL) async throws {
         let store = try await PersistentDataStore(at: folder)
-        let container = ResourceContainer(archive: DataStoreArchive(store))
+        let container = ResourceContainer(clock: ManualClock(), archive: DataStoreArchive(store))
         _ = try await container.value(of: .podcasts)
         await container.flush()
         await store.close()

@@ -49,7 +49,7 @@ import Testing
     @Test func `the reading of a record is a load that ends`() async {
         let archive = MemoryArchive()
         for _ in 1...2 {
-            let container = ResourceContainer(archive: archive)
+            let container = ResourceContainer(clock: ManualClock(), archive: archive)
             let journal = Journal(container)
             _ = try? await container.value(of: Resource("greeting") { "hello" }.persisted())
             await container.flush()

@@ -17,7 +17,8 @@ final class NotesPage {
 
     init(_ launch: Launch) {
         postman = launch.postman()
-        let container = ResourceContainer(jitter: { 0 }, archive: launch.archive, outbox: launch.outbox)
+        let container = ResourceContainer(
+            clock: ManualClock(), jitter: { 0 }, archive: launch.archive, outbox: launch.outbox)
         self.container = container
         container.httpTransport = launch.station.transport
         host = HeadlessHost { NotesScreen().resourceContainer(container) }

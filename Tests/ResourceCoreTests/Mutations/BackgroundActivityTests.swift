@@ -70,6 +70,7 @@ import Testing
         acknowledgment.resume()
         try await sent.output
         await outbox.sendAll()
+        await outbox.until { !isClaimed }
         #expect(claims.withLock { $0 } == (1, 1))
     }
 

@@ -14,7 +14,7 @@ import Testing
 
     @Test func `values of a private type come back under the name that the caller gives`() async throws {
         for number in 1...2 {
-            let container = ResourceContainer(archive: archive)
+            let container = ResourceContainer(clock: ManualClock(), archive: archive)
             let resource = Resource<Secret>("secret") { Secret(number: number) }.persisted(as: "Secret")
             #expect(try await container.value(of: resource) == Secret(number: 1))
             await container.flush()
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `values of a type that everyone can name come back as they always have`() async throws {
-        let first = ResourceContainer(archive: archive)
+        let first = ResourceContainer(clock: ManualClock(), archive: archive)
         first.set([1: "one"], for: Resource<[Int: String]>("n") { [:] }.persisted())
         await first.flush()
         #expect(archive.records.map(\.id.valueType) == ["Swift.Dictionary<Swift.Int, Swift.String>"])

@@ -196,7 +196,7 @@ import Testing
         #expect(try await bare.value(of: Resource("a") { 1 }.persisted()) == 1)
         await bare.flush()
         let archive = MemoryArchive()
-        let container = ResourceContainer(archive: archive)
+        let container = ResourceContainer(clock: ManualClock(), archive: archive)
         let own = Resource<Int>.privately { 2 }.persisted()
         #expect(try await container.value(of: own) == 2)
         await container.flush()

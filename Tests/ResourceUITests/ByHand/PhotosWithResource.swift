@@ -11,8 +11,8 @@ extension Resource where Value == Data {
     }
 }
 
-func pictureContainer(on store: PersistentDataStore) -> ResourceContainer {
-    ResourceContainer(archive: DataStoreArchive(store))
+func pictureContainer(on store: PersistentDataStore, clock: some Clock<Duration> = .continuous) -> ResourceContainer {
+    ResourceContainer(clock: clock, archive: DataStoreArchive(store))
 }
 
 struct PhotoWithResource: View {

@@ -39,7 +39,7 @@ struct SharedStoriesTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         for client in [StoryClient(picture: { _ in Data([1, 2, 3]) }), StoryClient()] {
             let store = try await PersistentDataStore(at: folder.appending(path: "archive"))
-            let container = pictureContainer(on: store)
+            let container = pictureContainer(on: store, clock: ManualClock())
             let host = HeadlessHost {
                 Group {
                     switch version {

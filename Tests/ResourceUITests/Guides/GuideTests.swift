@@ -65,7 +65,7 @@ import Testing
 
     @Test func `a widget gets the tide, and the background writes it`() async throws {
         let archive = MemoryArchive()
-        let container = ResourceContainer(archive: archive)
+        let container = ResourceContainer(clock: ManualClock(), archive: archive)
         #expect(await nextTide(container) == "1.5 m")
         await refreshInTheBackground(container)
         #expect(container.state(of: .tide(at: "Husum")).value == 1.5)

@@ -120,6 +120,14 @@ extension Outbox {
     private func perform(
         _ consequences: OutboxTurn.Consequences, isolation: isolated (any Actor)? = #isolation
     ) {
+        show(consequences, isolation: isolation)
+        updateActivity()
+        consequences.effects.perform(by: starter)
+        notifyIdleWatchers()
+    }
+
+    /// Tells the containers, and releases them before a caller resumes, who may have expected theirs to end.
+    private func show(_ consequences: OutboxTurn.Consequences, isolation: isolated (any Actor)? = #isolation) {
         let isShown = !consequences.displayed.isEmpty || !consequences.barriers.isEmpty
         let clients = isShown || consequences.isLogged ? clients() : []
         if consequences.isLogged {
@@ -130,9 +138,6 @@ extension Outbox {
                 client.display(consequences.displayed, barriers: consequences.barriers, isolation: isolation)
             }
         }
-        updateActivity()
-        consequences.effects.perform(by: starter)
-        notifyIdleWatchers()
     }
 
     /// Claims time in the background as long as a request is running, or what has become of one is being written.
