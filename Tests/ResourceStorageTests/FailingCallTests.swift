@@ -142,6 +142,11 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
         try system.stamp(path)
     }
 
+    func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp {
+        try count("renewStamp")
+        return try system.renewStamp(path)
+    }
+
     func close(_ file: Int32) {
         calls.append("close")
         open -= 1

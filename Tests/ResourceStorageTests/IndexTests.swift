@@ -81,6 +81,26 @@ import Testing
         #expect(try await session { _ in }.report.entries == 3)
     }
 
+    /// A change has the time of the one before if the clock of the file system hasn't ticked in between.
+    @Test func `an index is not believed when somebody else changed the folder within a tick of the clock, S9`()
+        async throws
+    {
+        let entries = folder.file("entries").path
+        var status = stat()
+        _ = try await session { store in
+            try await fill(store)
+            #expect(stat(entries, &status) == 0)
+        }
+        try FileManager.default.removeItem(at: folder.file("entries/a"))
+        #if canImport(Darwin)
+            let lastChange = status.st_mtimespec
+        #else
+            let lastChange = status.st_mtim
+        #endif
+        #expect(utimensat(AT_FDCWD, entries, [lastChange, lastChange], 0) == 0)
+        #expect(try await session { _ in }.report.isRebuilt)
+    }
+
     @Test func `a store without limits leaves no index that is wrong, S9`() async throws {
         _ = try await session(fill)
         let plain = try await PersistentDataStore(at: folder.url)

@@ -247,6 +247,8 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
 
     package func stamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
 
+    package func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
+
     package func close(_ file: Int32) {}
 
     package func rename(_ path: String, to other: String) throws(FileFailure) {

@@ -73,6 +73,10 @@ package final class WrappedFiles: FileSystem {
         return try files.stamp(path)
     }
 
+    package func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp {
+        try before("renewStamp", path) ? files.renewStamp(path) : files.stamp(path)
+    }
+
     package func sync(_ file: Int32, _ durability: Durability) throws(FileFailure) {
         if try before("sync", nil) { try files.sync(file, durability) }
     }

@@ -31,6 +31,12 @@ package protocol FileSystem: Sendable {
     /// Returns a stamp that differs between folders, and changes whenever the names in a folder change.
     func stamp(_ path: String) throws(FileFailure) -> FolderStamp
 
+    /// Gives a folder a stamp that no later change of its names can have, and returns it.
+    ///
+    /// Without that, a change could have the stamp of the one before: the clock of many file systems ticks every few
+    /// milliseconds.
+    func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp
+
     /// Returns when the bytes of a file would survive a power failure as required by `durability`.
     ///
     /// After `.ordered`, they may still be in transit, but reach the disk before anything that is written later.

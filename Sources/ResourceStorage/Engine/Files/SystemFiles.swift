@@ -151,6 +151,17 @@ package final class SystemFiles: FileSystem {
         try FileStatus(of: folder(path[...]).descriptor).stamp
     }
 
+    package func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp {
+        let folder = try folder(path[...])
+        let last = try FileStatus(of: folder.descriptor).stamp
+        // Just before the last change, when the names were others.
+        let (seconds, nanoseconds) =
+            last.nanoseconds > 0 ? (last.seconds, last.nanoseconds - 1) : (last.seconds - 1, 999_999_999)
+        let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(nanoseconds))
+        _ = try systemCall("futimens") { futimens(folder.descriptor, [time, time]) }
+        return try FileStatus(of: folder.descriptor).stamp
+    }
+
     package func syncFolder(_ path: String) throws(FileFailure) {
         let folder = try folder(path[...])
         #if canImport(Darwin)

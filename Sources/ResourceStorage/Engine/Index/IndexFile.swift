@@ -54,9 +54,10 @@ final class IndexFile: Sendable {
 
     /// Writes the index, while nothing changes.
     func write(_ items: [FolderIndex.Item], by way: String) throws(FileFailure) {
+        let stamp = try files.renewStamp(root + "/entries")
         // The names of the entries come first: the index must not list an entry that a power failure removes.
         try files.syncFolder(root + "/entries")
-        let index = FolderIndex(stamp: try files.stamp(root + "/entries"), items: items)
+        let index = FolderIndex(stamp: stamp, items: items)
         isThere.withLock { $0 = true }
         try files.replace(path, with: index.bytes, by: way, .durable)
         try files.syncFolder(root)
