@@ -43,6 +43,8 @@ public final class SentMutation<M: Mutation>: Identifiable {
 
     /// The result of the request, once the mutation has succeeded.
     ///
+    /// It's given once ``status`` shows it.
+    ///
     /// - Throws: The error with which the mutation has failed, or `CancellationError` if it was canceled, or if the
     ///   waiting task was, which leaves the mutation alone (W18).
     public nonisolated var output: M.Output {
@@ -65,11 +67,21 @@ final class MutationObserver {
     private(set) var status: MutationStatus
     private(set) var progress: Double?
 
+    /// The number of the last update.
+    @ObservationIgnored private var last: UInt64 = 0
+
     init(_ status: MutationStatus) {
         self.status = status
     }
 
-    func update(_ status: MutationStatus) {
+    /// Changes the status, unless a later update was faster.
+    ///
+    /// Updates are made by turns on any thread, one after another, but arrive in the order in which the threads go on.
+    ///
+    /// - Parameter number: The number of the update, which is greater than those of earlier turns.
+    func update(_ status: MutationStatus, number: UInt64) {
+        guard number > last else { return }
+        last = number
         self.status = status
         if progress != nil { progress = nil }
     }

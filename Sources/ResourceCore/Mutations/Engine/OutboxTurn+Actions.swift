@@ -80,11 +80,6 @@ extension OutboxTurn {
         update(number)
     }
 
-    private mutating func end(_ number: UInt64, with result: Result<any Sendable, any Error>) {
-        guard let waiting = state.kept[number]?.result else { return }
-        effects.resumptions.append { waiting.end(result) }
-    }
-
     private mutating func answerDeciders(_ number: UInt64, _ isSuccess: Bool) {
         guard let deciders = state.deciders.removeValue(forKey: number) else { return }
         effects.resumptions.append { for decider in deciders { decider.resume(returning: isSuccess) } }

@@ -18,6 +18,13 @@ struct OutboxTurn: Sendable {
     /// The statuses of mutations that differ from the previous ones, in order.
     private var updates: [Update] = []
 
+    /// The number of the last update of a status in all turns.
+    private var lastUpdate: UInt64 = 0
+
+    /// The results of mutations that have ended, which are given to callers on the main actor: one who has a result
+    /// finds the status that belongs to it, and can't retry the mutation before others have its failure.
+    private var results: [Effects.Delivery] = []
+
     /// The affected keys of mutations that have ended without an acknowledgment, or have met a conflict.
     private var barriers: [[ResourceKey]] = []
 
@@ -36,9 +43,12 @@ struct OutboxTurn: Sendable {
     fileprivate mutating func end() -> Consequences {
         var effects = Effects()
         swap(&effects, &self.effects)
-        for update in updates { effects.deliveries.append { update.observer.observer?.update(update.status) } }
+        for update in updates {
+            effects.deliveries.append { update.observer.observer?.update(update.status, number: update.number) }
+        }
+        effects.deliveries += results
         if !displayed.isEmpty { effects.deliveries.append { [signal = outbox.pendingChanged] in signal.notify() } }
-        defer { (displayed, updates, barriers) = ([], [], []) }
+        defer { (displayed, updates, results, barriers) = ([], [], [], []) }
         let isLogged = !updates.isEmpty && state.hasNotes
         return Consequences(displayed: displayed, isLogged: isLogged, barriers: barriers, effects: effects)
     }
@@ -57,6 +67,7 @@ struct OutboxTurn: Sendable {
     fileprivate struct Update: Sendable {
         let observer: WeakObserver
         let status: MutationStatus
+        let number: UInt64
     }
 
     /// Handles an event.
@@ -73,8 +84,15 @@ struct OutboxTurn: Sendable {
     /// Shows the status of a mutation, and tells the event logs, if it's another one than before.
     mutating func show(_ status: MutationStatus, _ stage: ResourceEvent.MutationUpdate.Stage, of number: UInt64) {
         guard let observer = state.kept[number]?.show(stage) else { return }
-        updates.append(Update(observer: observer, status: status))
+        lastUpdate += 1
+        updates.append(Update(observer: observer, status: status, number: lastUpdate))
         if state.hasNotes { state.note(stage, of: number) }
+    }
+
+    /// Ends the wait for a result, once the status is shown.
+    mutating func end(_ number: UInt64, with result: Result<any Sendable, any Error>) {
+        guard let waiting = state.kept[number]?.result else { return }
+        results.append { waiting.end(result) }
     }
 
     /// Raises a barrier for the keys that a mutation affects (W5).
