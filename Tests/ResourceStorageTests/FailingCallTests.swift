@@ -142,7 +142,7 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
         try system.stamp(path)
     }
 
-    func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp {
+    func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp? {
         try count("renewStamp")
         return try system.renewStamp(path)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import StorageProofs
 import Testing
 
 @testable import ResourceStorage
@@ -82,7 +83,7 @@ import Testing
     }
 
     /// A change has the time of the one before if the clock of the file system hasn't ticked in between.
-    @Test func `an index is not believed when somebody else changed the folder within a tick of the clock, S9`()
+    @Test func `an index is not believed when the folder is changed within a tick of the clock, S9`()
         async throws
     {
         let entries = folder.file("entries").path
@@ -99,6 +100,21 @@ import Testing
         #endif
         #expect(utimensat(AT_FDCWD, entries, [lastChange, lastChange], 0) == 0)
         #expect(try await session { _ in }.report.isRebuilt)
+    }
+
+    @Test func `a folder whose time can't be set is scanned each time, and loses nothing, S9`() async throws {
+        let files = WrappedFiles(SystemFiles()) { call, _ throws(FileFailure) in
+            if call == "renewStamp" { throw FileFailure(errno: EPERM, call) }
+            return true
+        }
+        for count in 0..<2 {
+            let entries = try EntryFolder(folder.url.path, files, limits: limits)
+            #expect(try entries.isRebuilt == true && entries.identifiers().count == count)
+            try entries.write("\(count)", Data(), storedAt: 0, .processCrash)
+            try entries.sync()
+            #expect(!folder.files.contains("index"))
+            entries.close()
+        }
     }
 
     @Test func `a store without limits leaves no index that is wrong, S9`() async throws {

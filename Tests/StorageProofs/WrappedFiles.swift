@@ -73,7 +73,7 @@ package final class WrappedFiles: FileSystem {
         return try files.stamp(path)
     }
 
-    package func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp {
+    package func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp? {
         try before("renewStamp", path) ? files.renewStamp(path) : files.stamp(path)
     }
 

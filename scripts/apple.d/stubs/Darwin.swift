@@ -31,6 +31,11 @@ public func openat(_ folder: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32
 @discardableResult public func mkfifo(_ path: UnsafePointer<CChar>!, _ mode: mode_t) -> Int32 { 0 }
 @discardableResult public func mknod(_ path: UnsafePointer<CChar>!, _ mode: mode_t, _ device: dev_t) -> Int32 { 0 }
 @discardableResult public func ftruncate(_ file: Int32, _ length: Int64) -> Int32 { 0 }
+public var AT_FDCWD: Int32 { 0 }
+@discardableResult public func futimens(_ file: Int32, _ times: UnsafePointer<timespec>!) -> Int32 { 0 }
+@discardableResult public func utimensat(
+    _ folder: Int32, _ path: UnsafePointer<CChar>!, _ times: UnsafePointer<timespec>!, _ flags: Int32
+) -> Int32 { 0 }
 @discardableResult public func fsync(_ file: Int32) -> Int32 { 0 }
 public func fcntl(_ file: Int32, _ command: Int32) -> Int32 { 0 }
 public func fcntl(_ file: Int32, _ command: Int32, _ value: Int32) -> Int32 { 0 }

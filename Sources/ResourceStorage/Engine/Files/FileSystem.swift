@@ -28,14 +28,13 @@ package protocol FileSystem: Sendable {
     /// Returns the free space of the volume that a folder is on.
     func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace
 
-    /// Returns a stamp that differs between folders, and changes whenever the names in a folder change.
+    /// Returns a stamp that differs between folders, and changes whenever the names in a folder change, unless they
+    /// change twice within a tick of the file system's clock.
     func stamp(_ path: String) throws(FileFailure) -> FolderStamp
 
-    /// Gives a folder a stamp that no later change of its names can have, and returns it.
-    ///
-    /// Without that, a change could have the stamp of the one before: the clock of many file systems ticks every few
-    /// milliseconds.
-    func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp
+    /// Gives a folder a stamp that no later change of its names can have, and returns it, or `nil` if the file system
+    /// keeps the stamp.
+    func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp?
 
     /// Returns when the bytes of a file would survive a power failure as required by `durability`.
     ///

@@ -15,7 +15,15 @@ import ResourceCore
 enum LockedFiles {
     private struct State: Sendable {
         var taken: Set<FileStatus.Identity> = []
-        var files: [Int32: [FileStatus.Identity]] = [:]
+        var files: [Int32: LockedFile] = [:]
+    }
+
+    /// A file that is locked.
+    ///
+    /// Its folder is kept open, so that no other folder can have its identity, even if it's removed.
+    private struct LockedFile: Sendable {
+        let folder: OpenFolder
+        let places: [FileStatus.Identity]
     }
 
     private static let state = Lock(State())
@@ -31,7 +39,7 @@ enum LockedFiles {
             }
             let (file, status) = try folder.openFile(name, O_RDWR | O_CREAT, mode: 0o600)
             try lock(file)
-            note(file, [place, status.identity])
+            note(file, LockedFile(folder: folder, places: [place, status.identity]))
             return file
         } catch {
             giveBack([place])
@@ -40,16 +48,16 @@ enum LockedFiles {
     }
 
     /// Releases a lock that `lock` returned.
-    ///
-    /// The folder must be open until then.
     static func unlock(_ file: Int32) {
-        state.withLock { state in
-            guard let places = state.files.removeValue(forKey: file) else { return }
+        let unlocked = state.withLock { state -> LockedFile? in
+            guard let locked = state.files.removeValue(forKey: file) else { return nil }
             // NB: If the file was removed, another one may have its identity from now on, and must not be found taken.
             // A file that is still there must not be locked again before this lock has ended.
             close(file)
-            state.taken.subtract(places)
+            state.taken.subtract(locked.places)
+            return locked
         }
+        withExtendedLifetime(unlocked) {}
     }
 
     private static func identity(
@@ -85,10 +93,10 @@ enum LockedFiles {
         state.withLock { $0.taken.contains(place) }
     }
 
-    private static func note(_ file: Int32, _ places: [FileStatus.Identity]) {
+    private static func note(_ file: Int32, _ locked: LockedFile) {
         state.withLock { state in
-            state.taken.formUnion(places)
-            state.files[file] = places
+            state.taken.formUnion(locked.places)
+            state.files[file] = locked
         }
     }
 

@@ -75,7 +75,7 @@ package final class MemoryFiles: FileSystem {
     package func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace { FreeSpace(bytes: .max) }
 
     package func stamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
-    package func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
+    package func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp? { FolderStamp() }
 
     package func sync(_ file: Int32, _ durability: Durability) throws(FileFailure) {}
     package func syncFolder(_ path: String) throws(FileFailure) {}

@@ -151,7 +151,7 @@ package final class SystemFiles: FileSystem {
         try FileStatus(of: folder(path[...]).descriptor).stamp
     }
 
-    package func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp {
+    package func renewStamp(_ path: String) throws(FileFailure) -> FolderStamp? {
         let folder = try folder(path[...])
         let last = try FileStatus(of: folder.descriptor).stamp
         // Just before the last change, when the names were others.
@@ -159,7 +159,8 @@ package final class SystemFiles: FileSystem {
             last.nanoseconds > 0 ? (last.seconds, last.nanoseconds - 1) : (last.seconds - 1, 999_999_999)
         let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(nanoseconds))
         _ = try systemCall("futimens") { futimens(folder.descriptor, [time, time]) }
-        return try FileStatus(of: folder.descriptor).stamp
+        let stamp = try FileStatus(of: folder.descriptor).stamp
+        return stamp == last ? nil : stamp
     }
 
     package func syncFolder(_ path: String) throws(FileFailure) {
@@ -225,16 +226,12 @@ package final class SystemFiles: FileSystem {
     }
 
     package func unlock(_ file: Int32) {
-        let released = state.withLock { state -> [Substring: OpenFolder]? in
-            guard let folder = state.locked.removeValue(forKey: file) else { return nil }
-            let released = state.folders.filter { $0.key == folder || $0.key.hasPrefix(folder + "/") }
-            for path in released.keys { state.folders[path] = nil }
-            return released
+        let isMine = state.withLock { state in
+            guard let folder = state.locked.removeValue(forKey: file) else { return false }
+            state.folders = state.folders.filter { $0.key != folder && !$0.key.hasPrefix(folder + "/") }
+            return true
         }
-        // NB: The folders are closed afterward: if they were removed, others have their identities from then on.
-        withExtendedLifetime(released) {
-            if released != nil { LockedFiles.unlock(file) }
-        }
+        if isMine { LockedFiles.unlock(file) }
     }
 }
 

@@ -53,8 +53,10 @@ final class IndexFile: Sendable {
     }
 
     /// Writes the index, while nothing changes.
+    ///
+    /// There is none if the file system doesn't let this process set the time of a folder, which belongs to its owner.
     func write(_ items: [FolderIndex.Item], by way: String) throws(FileFailure) {
-        let stamp = try files.renewStamp(root + "/entries")
+        guard let stamp = try? files.renewStamp(root + "/entries") else { return }
         // The names of the entries come first: the index must not list an entry that a power failure removes.
         try files.syncFolder(root + "/entries")
         let index = FolderIndex(stamp: stamp, items: items)
