@@ -25,8 +25,8 @@ import Testing
         }
     }
 
-    /// Returns when the priority of an attempt has been raised.
-    private func raise() async {
+    /// Returns when the priority of an attempt has been raised, which some systems never do.
+    private func untilRaised() async {
         for await _ in raises.stream { return }
     }
 
@@ -53,17 +53,19 @@ import Testing
     }
 
     @Test func `a flight has the priority of its strongest caller, raised when one joins`() async throws {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         let (container, resource) = (ResourceContainer(clock: clock), resource())
         let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
         let call = await gate.nextCall()
         let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
-        await raise()
+        await untilRaised()
         call.succeed("hello")
         _ = try await (weak.value, strong.value)
         #expect(priorities.withLock { $0 } == [.low, .high])
     }
 
     @Test func `what a flight waits for is raised with it`() async throws {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         let (load, priorities) = (load(by: gate), priorities)
         let source = Resource<String>("source") {
             let value = try await load()
@@ -74,7 +76,7 @@ import Testing
         let weak = Task.detached(priority: .low) { try await container.value(of: derived) }
         let call = await gate.nextCall()
         let strong = Task.detached(priority: .high) { try await container.value(of: derived) }
-        await raise()
+        await untilRaised()
         call.succeed("hello")
         _ = try await (weak.value, strong.value)
         #expect(priorities.withLock { $0 } == [.high])
@@ -136,6 +138,7 @@ import Testing
     }
 
     @Test func `the reading of a record is raised by a caller that joins`() async throws {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         let (hold, priorities) = (GatedLoader<Void>(), priorities)
         let load = load(by: hold)
         let archive = WatchedArchive { call in
@@ -148,7 +151,7 @@ import Testing
         let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
         let reading = await hold.nextCall()
         let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
-        await raise()
+        await untilRaised()
         reading.succeed(())
         await gate.nextCall().succeed("hello")
         _ = try await (weak.value, strong.value)
@@ -157,10 +160,10 @@ import Testing
 }
 
 extension AsyncStream<ResourceEvent> {
-    /// Returns when the given number of calls for a key have been made.
-    fileprivate func asked(_ count: Int, of key: ResourceKey = "greeting") async {
+    /// Returns when the given number of calls have been made.
+    fileprivate func asked(_ count: Int) async {
         var calls = 0
-        for await event in self where event.key == key && event.cause == .asked(.load) {
+        for await event in self where event.key == "greeting" && event.cause == .asked(.load) {
             calls += 1
             if calls == count { return }
         }

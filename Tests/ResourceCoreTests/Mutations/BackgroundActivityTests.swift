@@ -70,6 +70,7 @@ import Testing
         acknowledgment.resume()
         try await sent.output
         await outbox.sendAll()
+        // The time is given back as soon as nothing is running, on the thread that has noticed it.
         await outbox.until { !isClaimed }
         #expect(claims.withLock { $0 } == (1, 1))
     }

@@ -144,7 +144,8 @@ extension Outbox {
         notifyIdleWatchers()
     }
 
-    /// Tells the containers, and releases them before a caller resumes, who may have expected theirs to end.
+    /// Tells the containers, and releases them before callers resume, because a caller may expect its container to be
+    /// deallocated.
     private func show(_ consequences: OutboxTurn.Consequences, isolation: isolated (any Actor)? = #isolation) {
         let isShown = !consequences.displayed.isEmpty || !consequences.barriers.isEmpty
         let clients = isShown || consequences.isLogged ? clients() : []
