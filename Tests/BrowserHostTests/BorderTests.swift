@@ -83,6 +83,15 @@ import Testing
         }
     }
 
+    @Test func `a client that doesn't read its refusal is closed in time`() throws {
+        let channel = EmbeddedChannel(handlers: [HalfOpen(), RefusalHandler(time: .seconds(1))])
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        channel.embeddedEventLoop.advanceTime(by: .milliseconds(999))
+        #expect(channel.isActive)
+        channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
+        #expect(!channel.isActive)
+    }
+
     @Test func `an address elsewhere has a quarter of all connections`() throws {
         let connections = Connections(limit: 8)
         func channel(_ address: String) throws -> EmbeddedChannel {
@@ -101,6 +110,15 @@ import Testing
         #expect(connections.admit(try channel("::ffff:192.0.2.7")))
         for _ in 0..<4 { #expect(connections.admit(try channel("127.0.0.1"))) }
         #expect(!connections.admit(try channel("127.0.0.1")))
+    }
+}
+
+/// A connection whose client doesn't close its end.
+private final class HalfOpen: ChannelOutboundHandler {
+    typealias OutboundIn = ByteBuffer
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        if mode != .output { context.close(mode: mode, promise: promise) }
     }
 }
 

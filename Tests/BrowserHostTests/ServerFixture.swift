@@ -72,15 +72,15 @@ struct ServerFixture {
     }
 }
 
-// All tests share the main actor, so a client may have to wait for a long time.
-
 extension Timeouts {
+    /// Times for clients that may have to wait for a long time, because all tests share the main actor.
     fileprivate static let patient = Timeouts(
         request: .minutes(10), greeting: .minutes(10), silence: .minutes(10), writing: .minutes(10),
         refusal: .minutes(10))
 }
 
 extension SessionStore.Limits {
+    /// Times for pages that may have to wait for a long time, because all tests share the main actor.
     fileprivate static let patient = SessionStore.Limits(
         unattached: .seconds(600), ungreeted: .seconds(600), detached: .seconds(600))
 }

@@ -91,7 +91,7 @@ final class LoopbackServer: Sendable {
         while true {
             let socket = systemAccept(listener)
             guard socket >= 0 else {
-                // A client that has already left, or a signal, ends no server.
+                // The server survives a client that has left, and a signal.
                 if [ECONNABORTED, EINTR].contains(errno) { continue }
                 break
             }

@@ -12,12 +12,11 @@ extension StationServer {
         try await start(api: api, host: host, port: 0, patience: .minutes(10))
     }
 
-    /// Addresses of this machine for tests that expect a port to be free after a server has left it.
+    /// An address of this machine for a test that listens on a port again after a server has left it.
     ///
-    /// Other tests use ports of 127.0.0.1, which the system may give them at any time. macOS has only that address.
-    #if os(Linux)
-        static let ownHosts = ["127.0.0.2", "127.0.0.3"]
-    #else
-        static let ownHosts = ["127.0.0.1", "127.0.0.1"]
-    #endif
+    /// Other tests use ports of 127.0.0.1, which the system may give them at any time.
+    static let hostOfRestart = "127.0.0.2"
+
+    /// An address of this machine for a test that expects that nothing listens on a port once a server has left it.
+    static let hostOfStop = "127.0.0.3"
 }

@@ -118,7 +118,7 @@ import Testing
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
         let slow = try ConnectionRig.train(latency: 60)
         let api = StationAPI(seed: 7, train: slow, elapsed: { .zero }, logged: { continuation.yield() })
-        let station = try await StationServer.startPatiently(api: api, host: StationServer.ownHosts[0])
+        let station = try await StationServer.startPatiently(api: api, host: StationServer.hostOfRestart)
         let port = station.address.port
         let response = try await SocketClient.talk(to: station.address) { client in
             try await client.send("GET /api/colors/4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -129,7 +129,7 @@ import Testing
         }
         #expect(response == "")
         #expect(api.log.map(\.outcome) == [.cancelled])
-        let next = try await StationServer.start(seed: 7, host: StationServer.ownHosts[0], port: port)
+        let next = try await StationServer.start(seed: 7, host: StationServer.hostOfRestart, port: port)
         #expect(next.address.port == port)
         await next.stop()
     }
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test func `a stop may be asked for twice, also at the same time`() async throws {
-        let station = try await StationServer.startPatiently(api: StationAPI(seed: 7), host: StationServer.ownHosts[1])
+        let station = try await StationServer.startPatiently(api: StationAPI(seed: 7), host: StationServer.hostOfStop)
         async let first: Void = station.stop()
         async let second: Void = station.stop()
         _ = await (first, second)
