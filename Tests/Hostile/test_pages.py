@@ -55,9 +55,10 @@ class HostilePage(HostileCase):
                 # The server reads at most 200 frames a second of a page.
                 time.sleep(1.25)
         usual, delayed = statistics.median(alone), statistics.median(times)
-        print(f"a click beside a hostile page: {delayed * 1000:.0f} ms, at most {max(times) * 1000:.0f}; {usual * 1000:.0f} alone")
+        milliseconds = [f"{1000 * time:.0f}" for time in (delayed, max(times), usual)]
+        print("a click beside a hostile page: {} ms, at most {}; {} alone".format(*milliseconds))
         # On a slow machine, a click alone takes long, too.
-        self.assertLess(delayed, max(0.1, 5 * usual))
+        self.assertLess(delayed, max(0.1, min(5 * usual, 1)))
 
     @full
     def test_a_page_that_acknowledges_without_reading_is_closed(self):

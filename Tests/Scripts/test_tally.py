@@ -1,4 +1,4 @@
-"""`scripts/test` counts and names the failures in the actual output of the parts, and never takes a crash for success."""
+"""`scripts/test` counts and names failures in the actual output of the parts, and never takes a crash for success."""
 
 import sys
 import unittest
@@ -122,7 +122,10 @@ class Names(unittest.TestCase):
             (
                 "swift",
                 SWIFT_FAILED,
-                ['Test "a run" recorded an issue at A.swift:3:5: Expectation failed: false', 'Test "b" with 3 test cases failed'],
+                [
+                    'Test "a run" recorded an issue at A.swift:3:5: Expectation failed: false',
+                    'Test "b" with 3 test cases failed',
+                ],
             ),
             (
                 "swift",
@@ -136,18 +139,20 @@ class Names(unittest.TestCase):
             ),
             (
                 "unittest",
-                "FAIL: test_a (test_b.C.test_a)\nERROR: test_d (test_b.C.test_d) [case 2]\n",
-                ["test_a (test_b.C.test_a)", "test_d (test_b.C.test_d) [case 2]"],
+                "FAIL: test_a (test_b.C.test_a)\nERROR: test_d (test_b.C.test_d) [case 2]\n"
+                "UNEXPECTED SUCCESS: test_e\n",
+                ["test_a (test_b.C.test_a)", "test_d (test_b.C.test_d) [case 2]", "test_e"],
             ),
             (
                 "pytest",
-                "FAILED Tests/Browser/test_a.py::test_b - AssertionError: 3\nERROR Tests/Browser/test_c.py::test_d\n",
+                "ERROR    root:x.py:3 no\nFAILED Tests/Browser/test_a.py::test_b - AssertionError: 3\n"
+                "ERROR Tests/Browser/test_c.py::test_d\n",
                 ["Tests/Browser/test_a.py::test_b - AssertionError: 3", "Tests/Browser/test_c.py::test_d"],
             ),
             (
                 "apple",
-                "macos14: B\nSources/A.swift:3: no 'x'\nB: the compiler failed: 1\nmacos14: C: its types alone are checked\n"
-                "apple: 2 errors in 3 modules\n",
+                "macos14: B\nSources/A.swift:3: no 'x'\nB: the compiler failed: 1\n"
+                "macos14: C: its types alone are checked\napple: 2 errors in 3 modules\n",
                 ["Sources/A.swift:3: no 'x'", "B: the compiler failed: 1"],
             ),
             ("hostile", "✘ hostile-pages: test_a (test_b.C.test_a)\n", ["hostile-pages: test_a (test_b.C.test_a)"]),

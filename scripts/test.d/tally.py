@@ -87,12 +87,12 @@ def step(_):
 KINDS = {function.__name__: function for function in (swift, unittest, pytest, fidelity, hostile, apple, step)}
 
 NAMES = {
-    "swift": r"^\W*(Test (?!run with |case passing ).* recorded an issue .*)$"
+    "swift": r"^\W*((?:Test|Suite) (?!run with |case passing ).* recorded an issue .*)$"
     r"|^\W*(Test (?!run with |case passing ).* failed) after .* issues?\b.*$"
     r"|^(?:/\S*/)?(\S+:\d+: error: \S+\.\S+ : .*)$"
     r"|^(.*\bFatal error: .*)$|^error: (Exited with .*)$",
-    "unittest": r"^(?:FAIL|ERROR): (.*)$",
-    "pytest": r"^(?:FAILED|ERROR) (.*)$",
+    "unittest": r"^(?:FAIL|ERROR|UNEXPECTED SUCCESS): (.*)$",
+    "pytest": r"^(?:FAILED|ERROR) (\S+\.py\b.*)$",
     "fidelity": r"^((?:mismatched|ours, but not listed|looked up, but no longer ours|differs from) .*)$",
     "hostile": r"^✘ (hostile-\S+: .*)$",
     "apple": r"^(?!apple: |[a-z]+\d+: )(\S+: .*)$",
