@@ -2,8 +2,10 @@
 
 import json
 import os
+import random
 import re
 import signal
+import socket
 import subprocess
 import tempfile
 import threading
@@ -83,6 +85,15 @@ class Showcase:
     def requested_paths(self):
         """Returns the paths that have been requested so far, in order."""
         return [entry["path"] for entry in self.get("/api/log")]
+
+
+def free_port():
+    """Returns a free port below those that the system assigns, so that it's still free between two servers."""
+    while True:
+        port = random.randrange(20_000, 30_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return str(port)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import signal
 import subprocess
 
 import pytest
-from showcase import EXECUTABLE, FIRST_LINE, SECONDS_TO_STOP, running_showcase
+from showcase import EXECUTABLE, FIRST_LINE, SECONDS_TO_STOP, free_port, running_showcase
 
 STATION_SERVER = EXECUTABLE.with_name("station-server")
 COMMANDS = [EXECUTABLE, STATION_SERVER]
@@ -113,10 +113,9 @@ def test_the_pages_own_address_answers_for_the_data_too(showcase, page):
 
 
 def test_a_page_whose_server_was_restarted_loads_itself_again(page):
-    with running_showcase(seed=7) as showcase:
-        address = showcase.address
-        page.goto(address)
+    port = free_port()
+    with running_showcase(seed=7, options=["--port", port]) as showcase:
+        page.goto(showcase.address)
         page.evaluate("() => { window.isOld = true }")
-    port = address.rsplit(":", 1)[1]
     with running_showcase(seed=7, options=["--port", port]):
         page.wait_for_function("() => window.isOld !== true && document.querySelector('h1')")

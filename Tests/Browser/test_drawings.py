@@ -3,6 +3,7 @@
 import io
 import re
 
+from frames import wait_until
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -91,21 +92,26 @@ def test_a_timeline_is_sent_at_most_30_times_a_second_and_only_while_it_is_shown
     page.goto(fixture.address + "/ticking")
     page.wait_for_function("() => Number(document.querySelector('[data-testid=time]').textContent) > 100")
     frames.clear()
+
+    def times():
+        """Returns the milliseconds at which each of them was drawn, however late it comes."""
+        return [int(text) for frame in frames for text in re.findall(r'\["t",\d+,"(\d+)"\]', frame)]
+
     page.wait_for_timeout(500)
-    # The milliseconds at which each of them was drawn, however late it comes.
-    times = [int(text) for frame in frames for text in re.findall(r'\["t",\d+,"(\d+)"\]', frame)]
-    assert len(times) > 3
+    wait_until(page, lambda: len(times()) > 3, "the timeline stands still")
+    times = times()
+
+    def quiet():
+        """Returns whether nothing comes for 200 ms, which is six times as long as the timeline pauses."""
+        frames.clear()
+        page.wait_for_timeout(200)
+        return not frames
+
     assert len(times) - 1 <= (times[-1] - times[0]) * 30 / 1000 + 1
     page.evaluate(SHOW, False)
-    page.wait_for_timeout(100)
-    frames.clear()
-    page.wait_for_timeout(200)
-    assert not frames, "the page is hidden"
+    wait_until(page, quiet, "the page is hidden")
     page.evaluate(SHOW, True)
-    page.wait_for_timeout(100)
-    assert frames
+    wait_until(page, lambda: frames, "the page is shown again")
     page.get_by_role("button", name="Hide").click()
     expect(page.get_by_test_id("time")).to_have_count(0)
-    frames.clear()
-    page.wait_for_timeout(200)
-    assert not frames
+    wait_until(page, quiet, "the timeline is hidden")

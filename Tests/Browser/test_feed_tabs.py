@@ -11,7 +11,8 @@ def test_what_one_tab_edits_at_random_the_other_shows(showcase, browser, page):
     reader = Reader(showcase, page)
     context = browser.new_context()
     other = Reader(showcase, context.new_page())
-    before = {row.get_attribute("data-testid") for row in reader.page.locator("[data-testid^=quote-]").all()}
+    rows = reader.page.locator("[data-testid^=quote-]")
+    before = set(rows.evaluate_all("(rows) => rows.map((row) => row.dataset.testid)"))
     switch = other.page.get_by_role("button", name="Edit at random")
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "true")

@@ -6,7 +6,7 @@ from frames import rest
 from line import Line
 from operations import quiet_strip
 from playwright.sync_api import expect
-from showcase import running_showcase, wait_until_at_rest, wait_until_settled
+from showcase import free_port, running_showcase, wait_until_at_rest, wait_until_settled
 
 # The text of the last link that is in view.
 LAST_LINK = """() => {
@@ -165,15 +165,15 @@ def test_no_press_on_a_tab_is_lost_while_patches_come(showcase, page, delay):
 
 
 def test_after_a_restart_of_the_server_a_page_is_back_where_it_was(page):
-    with running_showcase() as first:
+    port = free_port()
+    with running_showcase(options=["--port", port]) as first:
         first.ride()
-        port = int(first.address.rsplit(":", 1)[1])
         page.goto(f"{first.address}/books")
         wait_until_at_rest(page, "[data-testid=flights]")
         page.get_by_role("searchbox").fill("the")
         at(page, "/books?search=the")
     expect(page.locator("body[data-offline]")).to_have_count(1)
-    with running_showcase(options=["--port", str(port)]) as second:
+    with running_showcase(options=["--port", port]) as second:
         second.ride()
         expect(page.locator("body[data-offline]")).to_have_count(0)
         expect(page.get_by_role("searchbox")).to_have_value("the")

@@ -6,7 +6,7 @@ import pytest
 from conftest import opened
 from frames import draw, wait_until
 from playwright.sync_api import expect
-from showcase import STATION_SERVER, running_showcase
+from showcase import STATION_SERVER, free_port, running_showcase
 
 PACKED = [
     "✓ Tickets and seat reservations", "✓ Passport", "✓ Phone charger", "Headphones", "A book for the tunnels",
@@ -224,11 +224,11 @@ def showcase_of(station, folder, port="0"):
 
 def test_changes_that_were_pending_when_the_process_was_killed_are_shown_and_sent_by_the_next(station, page, tmp_path):
     station.ride()
-    with showcase_of(station, tmp_path) as showcase:
+    port = free_port()
+    with showcase_of(station, tmp_path, port) as showcase:
         open_notes(page, showcase.address)
         station.ride("In the tunnel")
         change(page)
-        port = showcase.address.rsplit(":", 1)[1]
         page.evaluate("() => { window.isOld = true }")
         wait_until(page, lambda: record_count(tmp_path) >= 5, "the changes aren't on disk")
         showcase.kill()
@@ -245,12 +245,12 @@ def test_changes_that_were_pending_when_the_process_was_killed_are_shown_and_sen
 
 def test_a_change_that_the_server_has_made_is_not_made_again_after_the_process_was_killed(station, page, tmp_path):
     station.ride()
-    with showcase_of(station, tmp_path) as showcase:
+    port = free_port()
+    with showcase_of(station, tmp_path, port) as showcase:
         open_notes(page, showcase.address)
         station.ride(writeLossRate=1)
         add(page, "Umbrella")
         wait_until(page, lambda: writes(station), "the server doesn't have the change")
-        port = showcase.address.rsplit(":", 1)[1]
         page.evaluate("() => { window.isOld = true }")
         showcase.kill()
     station.ride()

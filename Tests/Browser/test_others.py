@@ -4,7 +4,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from frames import wait_until
+from frames import rest, wait_until
 from playwright.sync_api import expect
 from showcase import running_showcase, wait_until_at_rest
 
@@ -40,6 +40,8 @@ def test_photos_come_from_the_disk_after_the_process_was_started_again(page):
         with running_showcase(options=["--data", folder]) as showcase:
             show_photos(showcase, page)
             expect(page.get_by_text("network", exact=True).first).to_be_visible()
+            # The cells out of view have left.
+            rest(page, ".scroll:has([data-testid^=photo-])")
             cells = page.locator("[data-testid^=photo-]")
             shown = cells.evaluate_all("(cells) => cells.map((cell) => cell.dataset.testid)")
             wait_until(page, lambda: set(shown) <= kept_photos(folder), "a photo that is shown hasn't been kept")

@@ -45,6 +45,13 @@ def press(page, name, is_answered=True):
     rest(page)
 
 
+def go(page, name, row):
+    """Presses a button that scrolls to a row at the top, and returns when the page is at rest there."""
+    press(page, name)
+    page.wait_for_function(f"(row) => ({TOP})()?.[0] === row", arg=row)
+    rest(page)
+
+
 @pytest.mark.parametrize("place", [30, 4000])
 @pytest.mark.parametrize("kind", ["list", "stack", "column"])
 def test_the_row_at_the_top_stays_when_others_are_inserted_above(feed, page, kind, place):
@@ -76,12 +83,12 @@ def test_the_binding_follows_the_scrolling_and_setting_it_scrolls(feed, page):
     expect(position).to_have_text("At nothing")
     scroll_to(page, 1000)
     expect(position).to_have_text(page.evaluate(TOP)[0].replace("Row", "At"))
-    press(page, "Go to 5000")
+    go(page, "Go to 5000", "Row 5000")
     assert page.evaluate(TOP) == ["Row 5000", 0]
     press(page, "Insert 300")
     assert page.evaluate(TOP) == ["Row 5000", 0]
     expect(position).to_have_text("At 5000")
-    press(page, "Glide to 20")
+    go(page, "Glide to 20", "Row 20")
     assert page.evaluate(TOP) == ["Row 20", 0]
     expect(position).to_have_text("At 20")
 
@@ -110,7 +117,7 @@ def test_a_position_is_that_of_rows_that_come_later(fixture, page):
 
 def test_a_proxy_scrolls_to_rows_that_are_not_there_yet(feed, page):
     feed("read")
-    press(page, "Top of 7000")
+    go(page, "Top of 7000", "Row 7000")
     assert page.evaluate(TOP) == ["Row 7000", 0]
     press(page, "Nothing", is_answered=False)
     assert page.evaluate(TOP) == ["Row 7000", 0]
@@ -119,7 +126,7 @@ def test_a_proxy_scrolls_to_rows_that_are_not_there_yet(feed, page):
     assert abs(row["y"] + row["height"] / 2 - region["y"] - region["height"] / 2) <= 1
     press(page, "Last")
     expect(page.get_by_test_id("row 10000")).to_be_in_viewport()
-    press(page, "See 12")
+    go(page, "See 12", "Row 12")
     assert page.evaluate(TOP) == ["Row 12", 0], "the shortest way up"
     top = page.evaluate(TOP)
     press(page, "See 12")
