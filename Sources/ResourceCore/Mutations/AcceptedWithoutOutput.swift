@@ -25,7 +25,10 @@ extension Error {
     }
 
     /// The status code of the HTTP response that the error reports, if there is one.
-    var httpStatus: Int? {
+    ///
+    /// NB: It has no name of a requirement of the protocols below. In the closure, such a requirement would resolve to
+    /// this property.
+    var reportedStatus: Int? {
         first { error in
             (error as? any HTTPStatusFailure)?.httpStatus ?? (error as? any HTTPResponseError)?.responseStatus
         }

@@ -191,7 +191,7 @@ extension MutationMachine.Answer {
             self = .unknown(retryAfter: .backoff, isServerFailure: false)
             return
         }
-        let isServerFailure = (500...599).contains(error.httpStatus ?? 0)
+        let isServerFailure = (500...599).contains(error.reportedStatus ?? 0)
         switch LoadFailureKind(of: error) {
         case .transient(_?): self = .unknown(retryAfter: isRepeated ? .imposed : nil, isServerFailure: isServerFailure)
         case .transient, .offline:
