@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import ResourceCore
 import ResourceHTTP
 import Testing

@@ -1,4 +1,3 @@
-import HTTPTypes
 import HeadlessHost
 import PortableUI
 import ResourceCore

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import HeadlessHost
 import PortableUI
 import ResourceCore

@@ -25,11 +25,6 @@ struct HostileTests {
         await visit(HostileScreen.preview, seeds)
     }
 
-    @Test(arguments: HostileSeeds.portions)
-    func `the cells of the Showcase's gallery end as they do in a friendly host`(seeds: ClosedRange<UInt64>) async {
-        await visit(HostileScreen.gallery, seeds)
-    }
-
     private func visit(_ screen: () -> HostileScreen, _ seeds: ClosedRange<UInt64>) async {
         let friendly = await screen().visit(nil)
         #expect(friendly.faults == [])
