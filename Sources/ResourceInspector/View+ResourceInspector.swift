@@ -15,6 +15,9 @@ extension View {
     /// }
     /// ```
     ///
+    /// Outside of `resourceContainer(_:)`, it shows the container of the views around it, and says that the views below
+    /// use another one.
+    ///
     /// The inspector is a drawer beside this view if there is room for both, and a sheet otherwise. On macOS, it's a
     /// window of its own. It lists every resource in memory, with actions that invalidate, refresh, cancel, or reset
     /// it, and that let its next load fail or take 5 seconds longer. It draws the loads of the last 30 seconds, lists
@@ -44,30 +47,41 @@ struct InspectorModifier: ViewModifier {
 
     /// A Boolean value that indicates whether the inspector held the container offline when it was closed.
     @State private var isOffline = false
+
+    /// The containers that are set below the inspector.
+    @State private var containersBelow: Set<ObjectIdentifier> = []
     @Environment(\.resourceContainer) private var container
 
     nonisolated init() {}
 
     func body(content: Content) -> some View {
-        presenting(content)
-            .environment(\.resourceSpotlight, spotlight)
+        presenting(
+            content.onPreferenceChange(ContainersInUse.self) { [$containersBelow] in $containersBelow.wrappedValue = $0
+            }
+        )
+        .environment(\.resourceSpotlight, spotlight)
     }
 
     #if os(macOS)
-        private func presenting(_ content: Content) -> some View {
+        private func presenting(_ content: some View) -> some View {
             content
                 .overlay(alignment: .trailing) { if !isShown { button } }
-                .modifier(InspectorWindowModifier(isShown: isShown, spotlight: spotlight, close: close))
+                .modifier(InspectorWindowModifier(isShown: isShown, spotlight: spotlight, panel: panel, close: close))
         }
     #else
-        private func presenting(_ content: Content) -> some View {
+        private func presenting(_ content: some View) -> some View {
             content
-                .safeAreaInset(edge: .trailing, spacing: 0) { if isShown, isWide { InspectorDrawer(close: close) } }
+                .safeAreaInset(edge: .trailing, spacing: 0) { if isShown, isWide { InspectorDrawer(panel: panel) } }
                 .overlay(alignment: .trailing) { if !isShown { button } }
                 .background { measure }
-                .sheet(isPresented: isSheetShown) { InspectorPanel(close: close).presentationDetents([.large]) }
+                .sheet(isPresented: isSheetShown) { panel.presentationDetents([.large]) }
         }
     #endif
+
+    private var panel: InspectorPanel {
+        InspectorPanel(
+            hasOtherContainersBelow: !containersBelow.subtracting([ObjectIdentifier(container)]).isEmpty, close: close)
+    }
 
     private var button: some View {
         Button {
@@ -114,10 +128,10 @@ struct InspectorModifier: ViewModifier {
 
 /// The inspector beside the view that it belongs to.
 private struct InspectorDrawer: View {
-    let close: @MainActor () -> Void
+    let panel: InspectorPanel
 
     var body: some View {
-        InspectorPanel(close: close)
+        panel
             .frame(width: 380)
             .frame(maxHeight: .infinity)
             .background(.background)

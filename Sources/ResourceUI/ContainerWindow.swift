@@ -15,10 +15,20 @@ struct ContainerModifier: ViewModifier {
         content
             .environment(\.resourceContainer, container)
             .environment(\.announcer, window.announcer)
+            .transformPreference(ContainersInUse.self) { $0.insert(ObjectIdentifier(container)) }
             .onChange(of: Sight(phase: scenePhase, container: ObjectIdentifier(container)), initial: true) {
                 window.changed(to: scenePhase, in: container)
             }
             .onDisappear { window.close() }
+    }
+}
+
+/// The containers that `resourceContainer(_:)` sets for the views below, for a tool that shows one of them.
+package enum ContainersInUse: PreferenceKey {
+    package static var defaultValue: Set<ObjectIdentifier> { [] }
+
+    package static func reduce(value: inout Set<ObjectIdentifier>, nextValue: () -> Set<ObjectIdentifier>) {
+        value.formUnion(nextValue())
     }
 }
 

@@ -39,6 +39,32 @@ import Testing
         host.advance(by: .seconds(1))
     }
 
+    // MARK: Containers
+
+    @Test func `outside of a container that the views below use, it says so`() async throws {
+        let view = AsyncResourceView(gate.resource("greeting")) { Text($0) }
+        let outside = HeadlessHost { view.resourceContainer(container).resourceInspector() }
+        try outside.tap("Show the resource inspector")
+        #expect(outside.findAll(.text).contains { $0.label.hasPrefix("This is the shared container. Views below") })
+        let between = HeadlessHost {
+            view.resourceContainer(container).resourceInspector().resourceContainer(ResourceContainer())
+        }
+        try between.tap("Show the resource inspector")
+        #expect(between.findAll(.text).contains { $0.label.hasPrefix("This is the container around the inspector.") })
+    }
+
+    @Test func `inside of the container that the views use, it says nothing of others`() async throws {
+        let host = HeadlessHost {
+            VStack {
+                Text("The app")
+                Text("A window's part").resourceContainer(container)
+            }
+            .resourceInspector().resourceContainer(container)
+        }
+        try host.tap("Show the resource inspector")
+        #expect(!host.findAll(.text).contains { $0.label.contains("Views below") })
+    }
+
     // MARK: Costs
 
     @Test func `while it is hidden, it reads nothing, and the container creates no event`() async throws {

@@ -12,11 +12,14 @@ enum InspectorSection: String, CaseIterable {
 
 /// The inspector of the environment's container.
 struct InspectorPanel: View {
+    /// A Boolean value that indicates whether views below the inspector use other containers.
+    let hasOtherContainersBelow: Bool
     let close: @MainActor () -> Void
     @Environment(\.resourceContainer) private var container
 
     var body: some View {
-        InspectorContents(container: container, close: close).id(ObjectIdentifier(container))
+        InspectorContents(container: container, hasOtherContainersBelow: hasOtherContainersBelow, close: close)
+            .id(ObjectIdentifier(container))
     }
 }
 
@@ -26,6 +29,7 @@ private struct InspectorContents: View {
     private static let schedule = PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.5)
 
     let container: ResourceContainer
+    let hasOtherContainersBelow: Bool
     let close: @MainActor () -> Void
     @State private var journal = InspectorJournal()
     @State private var section = InspectorSection.resources
@@ -45,6 +49,9 @@ private struct InspectorContents: View {
                 }
                 .pickerStyle(.segmented)
                 .labelsHidden()
+                if hasOtherContainersBelow {
+                    OtherContainersNotice(container: container)
+                }
             }
             .padding(.horizontal)
             .padding(.vertical, 12)
@@ -70,6 +77,25 @@ private struct InspectorContents: View {
             journal.close()
             spotlight?.end()
         }
+    }
+}
+
+/// A notice that the views below the inspector use containers whose resources it doesn't list.
+private struct OtherContainersNotice: View {
+    let container: ResourceContainer
+
+    var body: some View {
+        Label(
+            "This is \(name). Views below use another one: move resourceInspector() inside of their resourceContainer(_:).",
+            systemImage: "exclamationmark.triangle"
+        )
+        .font(.caption)
+        .foregroundStyle(.secondary)
+        .accessibilityIdentifier("other-containers")
+    }
+
+    private var name: String {
+        container === ResourceContainer.shared ? "the shared container" : "the container around the inspector"
     }
 }
 

@@ -8,6 +8,7 @@
     struct InspectorWindowModifier: ViewModifier {
         let isShown: Bool
         let spotlight: ResourceSpotlight
+        let panel: InspectorPanel
         let close: @MainActor () -> Void
         @State private var window = InspectorWindow()
         @Environment(\.resourceContainer) private var container
@@ -23,7 +24,7 @@
         }
 
         private func show() {
-            window.show(AnyView(panel)) {
+            window.show(AnyView(contents)) {
                 spotlight.end()
                 close()
             }
@@ -34,8 +35,8 @@
             spotlight.end()
         }
 
-        private var panel: some View {
-            InspectorPanel(close: close)
+        private var contents: some View {
+            panel
                 .environment(\.resourceContainer, container)
                 .environment(\.resourceSpotlight, spotlight)
         }
