@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 /// The language features that every target of this package uses.
@@ -13,11 +14,21 @@ let upcomingFeatures = [
     "NonisolatedNonsendingByDefault",
 ]
 
-/// A Boolean value that indicates whether the package is a dependency: it's then among checkouts or downloads, or its
-/// versions are resolved without a folder.
+/// A Boolean value that indicates whether the package is a dependency.
+///
+/// It then has the state of SwiftPM's workspace above it: two folders for a checkout, five for a download from a
+/// registry. While versions are resolved, it's in no folder.
 let isDependency =
-    Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
-    || Context.packageDirectory.contains("/registry/downloads/") || Context.packageDirectory == "/"
+    Context.packageDirectory == "/"
+    || ["/../..", "/../../../../.."].contains { path in
+        FileManager.default.fileExists(atPath: Context.packageDirectory + path + "/workspace-state.json")
+    }
+
+/// A Boolean value that indicates whether warnings are errors, as they are for the scripts of this repository.
+///
+/// In any other build, they stay warnings: SwiftPM suppresses those of a dependency, and the compiler rejects the two
+/// options together.
+let treatsWarningsAsErrors = Context.environment["ASYNC_RESOURCES_WARNINGS_AS_ERRORS"] != nil
 
 /// The platforms without SwiftUI.
 let otherPlatforms: [Platform] = [.linux, .android, .windows, .openbsd, .wasi]
@@ -30,9 +41,6 @@ let withClient: TargetDependencyCondition? = .when(traits: ["AsyncHTTPClientTran
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let argumentParser: Target.Dependency = .product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: withHosts)
-let argumentParserForPages: Target.Dependency = .product(
-    name: "ArgumentParser", package: "swift-argument-parser",
-    condition: .when(platforms: otherPlatforms, traits: ["Hosts"]))
 let embeddedNIO: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio", condition: withHosts)
 let webSocketNIO: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio", condition: withHosts)
 let nio: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"]
@@ -48,17 +56,18 @@ let package = Package(
         .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
         .library(name: "PortableUI", targets: ["PortableUI"]),
+        .library(name: "ResourceCore", targets: ["ResourceCore"]),
+        .library(name: "ResourceHTTP", targets: ["ResourceHTTP"]),
         .library(name: "ResourceInspector", targets: ["ResourceInspector"]),
+        .library(name: "ResourceStorage", targets: ["ResourceStorage"]),
         .library(name: "ResourceTesting", targets: ["ResourceStorageTesting", "ResourceTesting"]),
-        .executable(name: "Showcase", targets: ["Showcase"]),
-        .executable(name: "station-server", targets: ["StationServerCommand"]),
     ],
     traits: [
         .default(enabledTraits: isDependency ? [] : ["Hosts"]),
         .trait(
             name: "AsyncHTTPClientTransport",
             description: "On Linux, a transport for HTTP over AsyncHTTPClient in the product of the same name."),
-        .trait(name: "Hosts", description: "BrowserHost, which serves views to web browsers, and the Showcase."),
+        .trait(name: "Hosts", description: "BrowserHost, which serves views to web browsers."),
     ],
     dependencies: [
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
@@ -84,23 +93,22 @@ let package = Package(
             name: "AsyncResources", dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         .target(
             name: "BrowserHost",
-            dependencies: ["ListenerSupport", "LocalizedTexts", "PortableUI", argumentParser, webSocketNIO] + nio,
+            dependencies: ["LocalizedTexts", "PortableUI", argumentParser, webSocketNIO] + nio,
             exclude: ["Assets/client", "Assets/style"]),
         .target(name: "CRC32C"),
         .target(name: "HeadlessHost", dependencies: ["PortableUI", "SeededRandom"]),
-        .target(
-            name: "ListenerSupport",
-            dependencies: [
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio", condition: withHosts),
-                .product(name: "NIOCore", package: "swift-nio", condition: withHosts),
-            ]),
         .target(name: "LocalizedTexts", resources: [.process("Resources")]),
         .target(name: "PageCache"),
         .target(
             name: "PortableUI", dependencies: [.target(name: "PortableUICore", condition: withoutSwiftUI)]),
         .target(
             name: "PortableUICore",
-            dependencies: ["LocalizedTexts", "PreviewMacros", .product(name: "OpenCombine", package: "OpenCombine")]),
+            // NB: Each repeats the condition of the edge to this target, which Xcode doesn't apply to what is below it.
+            dependencies: [
+                .target(name: "LocalizedTexts", condition: withoutSwiftUI),
+                .target(name: "PreviewMacros", condition: withoutSwiftUI),
+                .product(name: "OpenCombine", package: "OpenCombine", condition: withoutSwiftUI),
+            ]),
         .macro(name: "PreviewMacros"),
         .target(
             name: "ResourceCore",
@@ -121,21 +129,6 @@ let package = Package(
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .target(name: "ResourceUI", dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore"]),
         .target(name: "SeededRandom"),
-        .executableTarget(
-            name: "Showcase",
-            dependencies: [
-                "AsyncResources", .target(name: "BrowserHost", condition: withoutSwiftUI), "PortableUI",
-                "ResourceInspector",
-                .target(name: "StationServer", condition: .when(platforms: [.linux, .macOS])),
-                argumentParserForPages,
-                httpTypes,
-            ], path: "Examples/Showcase/App"),
-        .target(
-            name: "StationServer", dependencies: ["ListenerSupport", "SeededRandom"] + nio,
-            path: "Examples/Showcase/StationServer"),
-        .executableTarget(
-            name: "StationServerCommand", dependencies: ["StationServer", argumentParser],
-            path: "Examples/Showcase/StationServerCommand"),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -146,7 +139,7 @@ package.targets += [
     .testTarget(
         name: "BrowserHostTests",
         dependencies: [
-            "BrowserHost", "HeadlessHost", "ListenerSupport", "PortableUI", "PortableUICore", "SeededRandom",
+            "BrowserHost", "HeadlessHost", "PortableUI", "PortableUICore", "SeededRandom",
             argumentParser, embeddedNIO, webSocketNIO,
         ] + nio),
     .testTarget(
@@ -197,17 +190,8 @@ package.targets += [
         name: "ResourceUITests",
         dependencies: [
             "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceStorageTesting",
-            "ResourceTesting", "ResourceUI", "SeededRandom", "Showcase", httpTypes,
+            "ResourceTesting", "ResourceUI", "SeededRandom",
         ]),
-    .testTarget(
-        name: "ShowcaseTests",
-        dependencies: [
-            "AsyncResources", "EngineProofs", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceInspector",
-            "ResourceTesting", "SeededRandom", "Showcase", "StationServer",
-        ]),
-    .testTarget(
-        name: "StationServerTests",
-        dependencies: ["ListenerSupport", "SeededRandom", "StationServer", embeddedNIO] + nio),
     .target(
         name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "SeededRandom"],
         path: "Tests/StorageProofs"),
@@ -225,7 +209,7 @@ package.targets += [
         let elsewhere: Set<String> = [
             "BrowserHost", "BrowserHostTests", "CallSiteTests", "HeadlessHost", "HostileAnswers", "HostileClient",
             "LifecycleFixture", "PortableUICore", "PortableUITests", "PreviewMacros", "ResourceInspectorTests",
-            "ResourceUITests", "ShowcaseTests", "StationServerTests",
+            "ResourceUITests",
         ]
         package.products.removeAll { elsewhere.contains($0.name) }
         package.targets.removeAll { elsewhere.contains($0.name) }
@@ -242,7 +226,6 @@ package.targets += [
 
 for target in package.targets {
     target.swiftSettings =
-        (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) } + [
-            .treatAllWarnings(as: .error)
-        ]
+        (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+        + (treatsWarningsAsErrors ? [.treatAllWarnings(as: .error)] : [])
 }

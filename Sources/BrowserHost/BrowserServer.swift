@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import ListenerSupport
 import NIOCore
 import NIOHTTP1
 import NIOPosix

@@ -40,10 +40,8 @@ struct Layer {
         // A plug-in of the compiler, which the views above are checked with.
         "PreviewMacros": Layer(ours: []),
         "HeadlessHost": Layer(ours: ["PortableUI", "SeededRandom"], without: ["FoundationNetworking"]),
-        // Code that the servers of pages and of data share.
-        "ListenerSupport": Layer(ours: [], others: ["NIOConcurrencyHelpers", "NIOCore"]),
         "BrowserHost": Layer(
-            ours: ["ListenerSupport", "LocalizedTexts", "PortableUI"],
+            ours: ["LocalizedTexts", "PortableUI"],
             others: [
                 "ArgumentParser", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
             ]),

@@ -7,6 +7,7 @@ import Foundation
 /// `swift test`, so it gets a scratch folder of its own, once for all tests.
 struct Manifest: Decodable {
     let targets: [Target]
+    let products: [Product]
     let traits: [Trait]
 
     static func load() async throws -> Manifest {
@@ -15,14 +16,24 @@ struct Manifest: Decodable {
 
     private static let evaluated = Task { try await evaluate(in: Repository.root) }
 
-    private static func evaluate(in folder: URL) async throws -> Manifest {
+    /// Evaluates the manifest in a folder.
+    ///
+    /// - Parameter warnings: A change of the environment, as an argument of `env`: by default, warnings are errors.
+    static func evaluate(
+        in folder: URL, _ warnings: String = "ASYNC_RESOURCES_WARNINGS_AS_ERRORS=1"
+    ) async throws -> Manifest {
         let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
         let data = try await Command.output(
-            "swift", "package", "--package-path", folder.path(percentEncoded: false),
+            warnings, "swift", "package", "--package-path", folder.path(percentEncoded: false),
             "--scratch-path", scratch.path(percentEncoded: false), "dump-package"
         )
         return try JSONDecoder().decode(Manifest.self, from: data)
+    }
+
+    struct Product: Decodable {
+        let name: String
+        let type: [String: [String]?]
     }
 
     struct Trait: Decodable {

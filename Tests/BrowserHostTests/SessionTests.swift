@@ -1,4 +1,3 @@
-import ListenerSupport
 import NIOCore
 import Testing
 

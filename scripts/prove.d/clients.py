@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Resolves, and with `--build` builds, packages that depend on this one: by its URL and by its path.
 
-Proves that a package doesn't get the hosts and their dependencies unless it requests them. The last line reads
+Proves that a package doesn't get the hosts and their dependencies unless it requests them, that Xcode's build engine
+gets no option from this package that contradicts its own, and that it builds nothing for Apple's platforms that only
+others need. With `--build`, each package is built by both engines, for debugging and for release. The last line reads
 `clients: N packages, 0 failures`.
 """
 
@@ -15,6 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 BASE = {"opencombine", "swift-http-types", "swift-log"}
 HOSTS = {"swift-argument-parser", "swift-nio"}
+# The parts of this package, and the packages, of which Apple's platforms have no use.
+ELSEWHERE = ("OpenCombine", "PortableUICore", "PreviewMacros", "swift-log")
 
 APP = """
 import AsyncResources
@@ -41,12 +45,23 @@ struct Pages: App {
 """
 
 
+TOOL = """
+import ResourceCore
+
+@main struct Tool {
+    static func main() async throws {
+        print(try await ResourceContainer().value(of: Resource("greeting") { "hello" }))
+    }
+}
+"""
+
+
 class Client:
     """A package that depends on this one."""
 
-    def __init__(self, name, tools, dependency, products, sources, others):
+    def __init__(self, name, tools, dependency, products, sources, others, kind="target"):
         self.name, self.tools, self.products, self.sources, self.others = name, tools, products, sources, others
-        self.dependency = dependency
+        self.dependency, self.kind = dependency, kind
 
     def write(self, folder):
         products = ", ".join(f'.product(name: "{name}", package: "AsyncResources")' for name in self.products)
@@ -55,8 +70,8 @@ class Client:
         (folder / "Package.swift").write_text(f"""// swift-tools-version: {self.tools}
 import PackageDescription
 let package = Package(
-    name: "Client", platforms: [.macOS(.v14)], dependencies: [.package({self.dependency})],
-    targets: [.target(name: "Client", dependencies: [{products}])])
+    name: "Client", platforms: [.macOS(.v14), .iOS(.v17)], dependencies: [.package({self.dependency})],
+    targets: [.{self.kind}(name: "Client", dependencies: [{products}])])
 """)
         for number, source in enumerate(self.sources):
             (target / f"Source{number}.swift").write_text(source)
@@ -71,6 +86,7 @@ def clients(address):
     return [
         Client("by address, tools 5.9", "5.9", by_address, *app, BASE),
         Client("by address, tools 6.2", "6.2", by_address, *app, BASE),
+        Client("by address, the engine alone", "6.2", by_address, ["ResourceCore"], [TOOL], BASE, "executableTarget"),
         Client("by address with hosts", "6.2", f'{by_address}, traits: ["Hosts"]', *page, BASE | HOSTS),
         Client("by path without traits", "6.2", f"{by_path}, traits: []", *app, BASE),
         Client("by path", "6.2", by_path, *page, BASE | HOSTS),
@@ -88,6 +104,52 @@ def resolved(folder):
         waiting += package["dependencies"]
     checkouts = {path.name.lower() for path in (folder / ".build" / "checkouts").iterdir()}
     return (names & checkouts) - {"asyncresources"}
+
+
+def project(folder):
+    """Returns the project that Xcode's build engine gets for a package: its text, and its objects by their names."""
+    text = swift(folder, "package", "--build-system", "swiftbuild", "dump-pif")
+    objects, waiting = {}, [json.loads(text[text.index("["):])]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            if "guid" in value:
+                objects.setdefault(value["guid"], value)
+            value = list(value.values())
+        if isinstance(value, list):
+            waiting += value
+    return text, objects
+
+
+def built_for_apple(objects):
+    """Returns the names of everything that Apple's platforms build for the client's target, by the filters of each edge.
+
+    A condition that an edge above has doesn't apply to those below it.
+    """
+    waiting = [name for name in objects if "Client" in name and "PACKAGE-" in name]
+    reached = set()
+    while waiting:
+        name = waiting.pop()
+        if name in reached:
+            continue
+        reached.add(name)
+        for dependency in objects.get(name, {}).get("dependencies") or []:
+            platforms = {each.get("platform") for each in dependency.get("platformFilters", [])}
+            if not platforms or platforms & {"ios", "macos"}:
+                waiting.append(dependency["guid"])
+    return reached
+
+
+def problem_in_xcode(folder):
+    """Returns the problem that Xcode's build engine would have with a client, or nothing."""
+    text, objects = project(folder)
+    if "-warnings-as-errors" in text or '"SWIFT_TREAT_WARNINGS_AS_ERRORS" : "YES"' in text:
+        return "treats warnings as errors, which contradicts the suppression of a dependency's warnings"
+    reached = built_for_apple(objects)
+    if not any("ResourceCore" in name for name in reached):
+        return "its targets weren't found in the project of Xcode's build engine"
+    if unused := sorted(name for name in reached if any(part in name for part in ELSEWHERE)):
+        return f"builds for Apple's platforms {', '.join(unused)}"
 
 
 def swift(folder, *arguments):
@@ -109,8 +171,12 @@ def check(client, folder, builds):
             return f"downloads {', '.join(sorted(own))} instead of {', '.join(sorted(client.others))}"
         if client.others == BASE and names != BASE:
             return f"downloads {', '.join(sorted(names - BASE))} too"
+        if "url:" in client.dependency and (problem := problem_in_xcode(folder)):
+            return problem
         if builds:
-            swift(folder, "build")
+            for engine in ("native", "swiftbuild"):
+                for configuration in ("debug", "release"):
+                    swift(folder, "build", "--build-system", engine, "-c", configuration)
     except SystemError as error:
         return str(error)
 

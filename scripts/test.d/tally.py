@@ -99,10 +99,29 @@ NAMES = {
 }
 
 
+# The names of tests that begin, and of those that end.
+RUNS = {
+    "swift": (r"^\W*(?:Test|Suite) (?!run |case )(.*) started\.$", r"^\W*(?:Test|Suite) (?!run |case )(.*?)(?: with \d+ test cases?)? (?:passed|failed|skipped)\b"),
+    "unittest": (r"^(test\w+ \(\S+\))", r"^(test\w+ \(\S+\)).*\.\.\. (?:ok|FAIL|ERROR|skipped)"),
+    "pytest": (r"^(\S+\.py::\S+) *$", r"^\[gw\d+\].* (?:PASSED|FAILED|ERROR|SKIPPED) (\S+\.py::\S+)"),
+}
+OVERDUE = 124
+
+
+def running(kind, text):
+    """Returns the tests that had begun and hadn't ended."""
+    begins, ends = RUNS.get(kind, (r"(?!)", r"(?!)"))
+    ended = set(re.findall(ends, text, re.MULTILINE))
+    return [name for name in dict.fromkeys(re.findall(begins, text, re.MULTILINE)) if name not in ended]
+
+
 def name_failures(kind, status, text):
     """Returns a line for each failure of a part that ended with `status`, in the words of its output."""
     if tally(kind, status, text)[1] == 0:
         return []
+    if status == OVERDUE:
+        return [f"exceeded its time limit in {name}" for name in running(kind, COLOR.sub("", text))] or [
+            "exceeded its time limit"]
     found = re.finditer(NAMES.get(kind, r"(?!)"), COLOR.sub("", text), re.MULTILINE)
     names = list(dict.fromkeys(next(filter(None, match.groups())) for match in found))
     if kind == "swift":

@@ -1,5 +1,4 @@
 import Foundation
-import ListenerSupport
 import NIOCore
 import NIOHTTP1
 

@@ -1,4 +1,3 @@
-import ListenerSupport
 import NIOCore
 
 /// The addresses of this machine.

@@ -1,5 +1,4 @@
 import Foundation
-import ListenerSupport
 import NIOHTTP1
 
 /// The access control of a server's pages, which determines the requests that may begin a session.

@@ -1,4 +1,3 @@
-import ListenerSupport
 import PortableUI
 
 /// The sessions of a server, and the limits on their lifetime without a page.

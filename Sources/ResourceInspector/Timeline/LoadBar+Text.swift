@@ -1,9 +1,15 @@
-import ResourceCore
+public import ResourceCore
 
 // NB: The inspector is a tool for developers, so its texts are in English, like the names in the code.
 extension LoadBar {
-    /// The reason and the outcome in a sentence, such as `appeared, attempt 2, failed after 0.4 s, 1 joined`.
-    package func description(at now: Duration) -> String {
+    /// Returns the reason and the outcome in a sentence, such as `appeared, attempt 2, failed after 0.4 s, 1 joined`.
+    ///
+    /// - Parameter container: The container of the load, which has the time.
+    public func description(in container: ResourceContainer) -> String {
+        description(at: container.currentTime)
+    }
+
+    func description(at now: Duration) -> String {
         var parts = [intent == .sync ? "\(cause), silently" : "\(cause)"]
         if number > 1 { parts.append("attempt \(number)") }
         parts += ending(at: now)

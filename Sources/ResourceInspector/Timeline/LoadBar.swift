@@ -1,10 +1,10 @@
-package import ResourceCore
+public import ResourceCore
 
 /// An attempt of a load, as a timeline shows it: as long as it ran.
-package struct LoadBar: Hashable, Sendable, Identifiable {
+public struct LoadBar: Hashable, Sendable, Identifiable {
     /// The number that the container has given to the attempt.
-    package let id: UInt64
-    package let lane: LoadLane.ID
+    public let id: UInt64
+    let lane: LoadLane.ID
 
     /// The number of the attempt within its load, from 1.
     let number: Int
@@ -18,13 +18,13 @@ package struct LoadBar: Hashable, Sendable, Identifiable {
     var row = 0
 
     /// The time of its end, or `nil` while it runs.
-    package internal(set) var end: Duration?
+    var end: Duration?
 
     /// The outcome, or `nil` while it runs.
-    package internal(set) var outcome: ResourceEvent.Outcome?
+    public internal(set) var outcome: ResourceEvent.Outcome?
 
     /// The times at which other callers joined it.
-    package internal(set) var joins: [Duration] = []
+    var joins: [Duration] = []
 
     /// A Boolean value that indicates whether a barrier came after it began.
     var isOvertaken = false
@@ -34,6 +34,9 @@ package struct LoadBar: Hashable, Sendable, Identifiable {
 
     /// The changes that its end made.
     var effects: [ResourceEvent.Change] = []
+
+    /// The key of the resource.
+    public var key: ResourceKey { lane.key }
 
     /// The time after which nothing about it happens, or `nil` while it runs.
     var lastTime: Duration? { end.map { max($0, discarded ?? $0) } }

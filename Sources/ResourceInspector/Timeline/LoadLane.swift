@@ -1,21 +1,21 @@
-package import ResourceCore
+import ResourceCore
 
 /// The recent work on one key: its loads, those of the pages at one end of its list, or the mutations that affect it.
-package struct LoadLane: Hashable, Sendable, Identifiable {
+struct LoadLane: Hashable, Sendable, Identifiable {
     /// A kind of work, which runs beside the others of a key.
-    package enum Work: Hashable, Sendable {
+    enum Work: Hashable, Sendable {
         case value
         case pages(PagesEnd)
         case mutations
     }
 
     /// The identity of a lane.
-    package struct ID: Hashable, Sendable {
-        package let key: ResourceKey
-        package let work: Work
+    struct ID: Hashable, Sendable {
+        let key: ResourceKey
+        let work: Work
     }
 
-    package let id: ID
+    let id: ID
     var bars: [LoadBar] = []
     var pauses: [LoadPause] = []
     var barriers: [LoadBarrier] = []
@@ -31,7 +31,7 @@ extension LoadLane.ID {
 
 extension LoadLane.ID: Comparable, CustomStringConvertible {
     /// Orders lanes by their keys, with the pages of a list below the list itself, and the mutations at the end.
-    package static func < (one: LoadLane.ID, other: LoadLane.ID) -> Bool {
+    static func < (one: LoadLane.ID, other: LoadLane.ID) -> Bool {
         guard one.key == other.key else {
             return one.key.components.lexicographicallyPrecedes(other.key.components)
         }
@@ -48,7 +48,7 @@ extension LoadLane.ID: Comparable, CustomStringConvertible {
     }
 
     /// The key, with the kind of work.
-    package var description: String {
+    var description: String {
         switch work {
         case .value: "\(key)"
         case .pages(.start): "\(key) (previous page)"

@@ -1,23 +1,28 @@
 import Foundation
-package import PortableUI
-package import ResourceCore
+public import PortableUI
+public import ResourceCore
 
 /// The inspector's timeline in small: the loads of the last 30 seconds in a strip, above a legend.
 ///
-/// It's drawn again twice a second for as long as something in it moves.
-package struct LoadStrip: View {
+/// Show it in a debug panel of your own. It's drawn again twice a second for as long as something in it moves.
+public struct LoadStrip: View {
     private let timeline: LoadTimeline
     private let container: ResourceContainer
     private let hasWholeLegend: Bool
 
     /// Creates a strip of a container's loads.
     ///
-    /// The legend is a row that scrolls, or takes as many lines as it needs.
-    package init(_ timeline: LoadTimeline, of container: ResourceContainer, hasWholeLegend: Bool = false) {
+    /// - Parameters:
+    ///   - timeline: The container's recent loads.
+    ///   - container: The container, which has the time.
+    ///   - hasWholeLegend: A Boolean value that indicates whether the legend takes as many lines as it needs. Otherwise,
+    ///     it's a row that scrolls.
+    public init(_ timeline: LoadTimeline, of container: ResourceContainer, hasWholeLegend: Bool = false) {
         (self.timeline, self.container, self.hasWholeLegend) = (timeline, container, hasWholeLegend)
     }
 
-    package var body: some View {
+    /// The strip and its legend.
+    public var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             ZStack(alignment: .top) {
                 Canvas { context, size in

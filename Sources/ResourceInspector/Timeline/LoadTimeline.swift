@@ -1,15 +1,15 @@
-package import ResourceCore
+public import ResourceCore
 
 /// A bounded record of a container's recent loads, which is made from its events.
 ///
 /// It's a value without a clock: its content is a function of the events, in order, and of the times for which it was
 /// trimmed.
-package struct LoadTimeline: Hashable, Sendable {
+public struct LoadTimeline: Hashable, Sendable {
     /// The time that a timeline shows.
     static let window = Duration.seconds(30)
 
     /// The loads, in the order in which they began.
-    package private(set) var bars: [LoadBar] = []
+    public private(set) var bars: [LoadBar] = []
 
     /// The retry delays and the waits for a connection, in the order in which they began.
     private(set) var pauses: [LoadPause] = []
@@ -30,14 +30,14 @@ package struct LoadTimeline: Hashable, Sendable {
     private var lastNumber: UInt64?
 
     /// Creates a record without loads.
-    package init(limit: Int = 1000) {
+    public init(limit: Int = 1000) {
         self.limit = limit
     }
 
     /// Adds an event, which should be later than the ones before it.
     ///
     /// NB: Two readers of one log, of which one takes over from the other, may exchange two events.
-    package mutating func note(_ event: ResourceEvent) {
+    public mutating func note(_ event: ResourceEvent) {
         if let lastNumber, event.number > lastNumber { missedEventCount += event.number - lastNumber - 1 }
         lastNumber = max(lastNumber ?? 0, event.number)
         let lane = LoadLane.ID(event)
@@ -77,12 +77,12 @@ package struct LoadTimeline: Hashable, Sendable {
 
     /// Returns a Boolean value that indicates whether the caller behind an event, which hasn't been added yet, joins a
     /// running load.
-    package func isJoined(by event: ResourceEvent) -> Bool {
+    public func isJoined(by event: ResourceEvent) -> Bool {
         index(joinedBy: event) != nil
     }
 
     /// Removes the loads, the pauses, and the mutations that haven't ended, because their ends may have been missed.
-    package mutating func removeUnended() {
+    public mutating func removeUnended() {
         bars.removeAll { $0.end == nil }
         pauses.removeAll { $0.end == nil }
         mutations.removeAll { $0.end == nil }

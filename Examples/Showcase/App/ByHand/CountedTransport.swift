@@ -1,6 +1,5 @@
 import AsyncResources
 import Foundation
-import HTTPTypes
 
 /// A transport that tells a judge when requests begin and end.
 struct CountedTransport: HTTPTransport {

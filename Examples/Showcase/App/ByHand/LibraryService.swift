@@ -1,6 +1,5 @@
 import AsyncResources
 import Foundation
-import HTTPTypes
 
 /// A page of the feed.
 struct QuotePage: Sendable {

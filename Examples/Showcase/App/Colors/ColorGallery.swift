@@ -1,5 +1,4 @@
 import AsyncResources
-import HTTPTypes
 import PortableUI
 
 /// The stores of the hundred cells, each of which loads, fails, and is retried independently.

@@ -22,7 +22,7 @@ struct DiscardedResponses: View {
         DisclosureGroup(title, isExpanded: $isExpanded) {
             VStack(alignment: .leading, spacing: 4) {
                 ForEach(discarded.suffix(8)) { load in
-                    Text("Request \(load.id): \(load.description(at: journal.container.currentTime))")
+                    Text("Request \(load.id): \(load.description(in: journal.container))")
                         .accessibilityIdentifier("discarded-\(load.id)")
                 }
             }

@@ -1,6 +1,5 @@
 import AsyncResources
 import Foundation
-import HTTPTypes
 
 extension StationService {
     /// The time that the server may delay a response, in seconds, which is less than the transport's timeout.

@@ -1,6 +1,5 @@
 import AsyncResources
 import Foundation
-import HTTPTypes
 
 /// A transport that sends every request to the station, at the address that it has in this launch.
 struct StationTransport: HTTPTransport {

@@ -42,7 +42,7 @@ final class Journal {
 
     /// Returns the loads of a key whose responses came too late to count.
     func discarded(of key: ResourceKey?) -> [LoadBar] {
-        timeline.bars.filter { $0.lane.key == key && ($0.outcome == .discarded || $0.outcome == .cancelled) }
+        timeline.bars.filter { $0.key == key && ($0.outcome == .discarded || $0.outcome == .cancelled) }
     }
 
     private func note(_ event: ResourceEvent) {

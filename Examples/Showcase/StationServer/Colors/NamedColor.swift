@@ -1,5 +1,3 @@
-import SeededRandom
-
 /// A color of the gallery, with components from 0 to 1.
 struct NamedColor: Hashable, Encodable {
     static let indices = 0..<100

@@ -1,5 +1,3 @@
-import SeededRandom
-
 /// The network's effect on a request: the delay of its response, and a possible fault.
 ///
 /// It depends only on the seed, the path, the number of earlier requests for the path, and the train. The order in

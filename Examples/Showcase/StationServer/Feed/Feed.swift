@@ -1,5 +1,4 @@
 import Foundation
-import SeededRandom
 
 /// The quotations that the station knows at a point in time, newest first, as clients have changed them.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import SeededRandom
 
 extension Genre: Encodable {
     private enum Name: String, CodingKey {

@@ -1,5 +1,4 @@
 import Foundation
-import SeededRandom
 
 /// A landscape that is painted from numbers: sky, sun, hills in layers, and water.
 ///

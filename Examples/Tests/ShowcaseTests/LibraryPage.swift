@@ -4,7 +4,6 @@ import HeadlessHost
 import PortableUI
 import ResourceTesting
 
-@testable import EngineProofs
 @testable import ResourceCore
 @testable import Showcase
 @testable import StationServer
@@ -18,12 +17,12 @@ struct LibraryPage {
     let model: LibraryModel
     private let host: HeadlessHost
 
-    private init(seed: UInt64, clock: ManualClock, _ starter: TaskStarter) throws {
+    private init(seed: UInt64, clock: ManualClock) throws {
         let trains = [VirtualTrain(seed: seed, clock: clock), VirtualTrain(seed: seed, clock: clock)]
         let base = URL(string: "http://station.localhost") ?? URL(filePath: "/")
         let stations = trains.map { StationService(base: base, transport: $0) }
-        let outbox = try Outbox(inMemory: [MarkNote.self], clock: clock, jitter: { 0.5 }, starter: starter)
-        let container = ResourceContainer(clock: clock, jitter: { 0.5 }, outbox: outbox, starter: starter)
+        let outbox = try Outbox(inMemory: [MarkNote.self], clock: clock, jitter: { 0.5 })
+        let container = ResourceContainer(clock: clock, jitter: { 0.5 }, outbox: outbox)
         let isServed = { @MainActor @Sendable (place: Int) async -> Bool? in
             trains[1].api.respond(to: APIRequest(target: "/api/feed/\(place)")).status == 200
         }
@@ -52,12 +51,9 @@ struct LibraryPage {
     static func play(
         _ stories: [LibraryStory], seed: UInt64, afterwards: @escaping @MainActor (LibraryPage) -> Void = { _ in }
     ) async throws -> [(byHand: PaneScore, other: PaneScore)] {
-        let scheduler = JobScheduler()
-        JobScheduler.assignProcess(to: scheduler)
         let clock = ManualClock()
-        let turns = JobTurns(scheduler, idleTurns: 16)
-        let scores = try await turns.run(on: clock) {
-            let page = try LibraryPage(seed: seed, clock: clock, scheduler.starter)
+        return try await ProcessScheduler.run(on: clock) {
+            let page = try LibraryPage(seed: seed, clock: clock)
             defer { page.host.unmount() }
             var scores: [(byHand: PaneScore, other: PaneScore)] = []
             for story in stories {
@@ -67,8 +63,5 @@ struct LibraryPage {
             afterwards(page)
             return scores
         }
-        await turns.runAll()
-        JobScheduler.assignProcess(to: nil)
-        return scores
     }
 }

@@ -1,6 +1,5 @@
 import AsyncResources
 import Foundation
-import HTTPTypes
 import ResourceTesting
 
 @testable import ResourceCore

@@ -1,17 +1,17 @@
-package import NIOCore
+import NIOCore
 
 /// A handler that stops accepting connections for a second after one couldn't be accepted, such as for lack of
 /// descriptors.
 ///
 /// NB: Without it, the pending connection makes the event loop retry without a pause. NIO's own `AcceptBackoffHandler`
 /// delays the next read, but not the failed one, which stays pending.
-package final class AcceptPause: ChannelInboundHandler {
-    package typealias InboundIn = any Channel
+final class AcceptPause: ChannelInboundHandler {
+    typealias InboundIn = any Channel
 
     /// Creates a handler for a listening channel.
-    package init() {}
+    init() {}
 
-    package func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard error is IOError else { return context.fireErrorCaught(error) }
         let channel = context.channel
         channel.setOption(.autoRead, value: false).whenComplete { _ in

@@ -1,8 +1,8 @@
 import NIOConcurrencyHelpers
-package import NIOCore
+import NIOCore
 
 /// The open connections of a server, with a limit for all of them and one for each remote address.
-package final class Connections: Sendable {
+final class Connections: Sendable {
     private struct State {
         var channels: [ObjectIdentifier: any Channel] = [:]
         var counts: [ClientAddress: Int] = [:]
@@ -13,7 +13,7 @@ package final class Connections: Sendable {
     private let state = NIOLockedValueBox(State())
 
     /// Creates an empty set of connections, with the maximum number of concurrent ones.
-    package init(limit: Int) {
+    init(limit: Int) {
         self.limit = limit
     }
 
@@ -21,7 +21,7 @@ package final class Connections: Sendable {
     ///
     /// A remote address may have a quarter of all connections, so that it can't lock others out. This machine may have
     /// all of them.
-    package func admit(_ channel: any Channel) -> Bool {
+    func admit(_ channel: any Channel) -> Bool {
         let key = ObjectIdentifier(channel)
         let address = ClientAddress(channel.remoteAddress)
         let isAdmitted = state.withLockedValue { state in
@@ -45,26 +45,15 @@ package final class Connections: Sendable {
         }
     }
 
-    /// Closes all connections, and waits for that.
+    /// Closes all connections after the data that has been written to them, and waits for that.
     ///
     /// No connection is admitted afterward.
-    ///
-    /// - Parameter grace: The time that a handler has for ending its response after `ChannelShouldQuiesceEvent`. By
-    ///   default, a connection is closed after the data that has been written to it.
-    package func close(grace: TimeAmount? = nil) async {
+    func close() async {
         let channels = state.withLockedValue { state in
             state.isClosed = true
             return Array(state.channels.values)
         }
-        for channel in channels {
-            if let grace { Self.quiesce(channel, within: grace) } else { channel.close(promise: nil) }
-        }
+        for channel in channels { channel.close(promise: nil) }
         for channel in channels { try? await channel.closeFuture.get() }
-    }
-
-    private static func quiesce(_ channel: any Channel, within grace: TimeAmount) {
-        let force = channel.eventLoop.scheduleTask(in: grace) { channel.close(promise: nil) }
-        channel.closeFuture.whenComplete { _ in force.cancel() }
-        channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     }
 }

@@ -1,4 +1,21 @@
-import SeededRandom
+/// A generator of random numbers that are the same for the same seed, on every platform.
+///
+/// The algorithm is SplitMix64, after Steele, Lea, and Flood.
+struct SeededGenerator: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}
 
 extension SeededGenerator {
     /// Creates the generator for one purpose.

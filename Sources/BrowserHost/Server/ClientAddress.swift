@@ -1,4 +1,4 @@
-package import NIOCore
+import NIOCore
 
 #if canImport(Glibc)
     import Glibc
@@ -11,16 +11,16 @@ package import NIOCore
 /// The part of a client's network address that limits are based on.
 ///
 /// For an IPv6 address, this is the first 64 bits, because one client has all addresses that share them.
-package struct ClientAddress: Hashable, Sendable {
+struct ClientAddress: Hashable, Sendable {
     /// A Boolean value that indicates whether the client is on this machine.
-    package let isLoopback: Bool
+    let isLoopback: Bool
 
     private let bytes: [UInt8]
 
     /// Creates the part of an address that limits are based on.
     ///
     /// Without an address, such as for a socket of this machine's file system, the client is on this machine.
-    package init(_ address: SocketAddress?) {
+    init(_ address: SocketAddress?) {
         // NB: The text is parsed, because the C header modules disagree on which of them defines the parts of an
         // address.
         let text = address?.ipAddress

@@ -1,10 +1,10 @@
 import AsyncResources
 import Observation
-import ResourceCore
-import ResourceInspector
 import ResourceTesting
 import Testing
 
+@testable import ResourceCore
+@testable import ResourceInspector
 @testable import Showcase
 
 /// A page's record of its loads.
@@ -91,7 +91,7 @@ import Testing
             container.endEvents()
             await journal.follow()
         }
-        #expect(journal.timeline.bars.map(\.lane.key) == [["round", "1"], ["round", "2"]])
+        #expect(journal.timeline.bars.map(\.key) == [["round", "1"], ["round", "2"]])
     }
 }
 

@@ -3,12 +3,11 @@ import Foundation
 import HeadlessHost
 import PortableUI
 import ResourceTesting
-import SeededRandom
-import StationServer
 import Testing
 
 @testable import ResourceCore
 @testable import Showcase
+@testable import StationServer
 
 /// A simulated passenger who uses the Showcase over the real server, with choices determined by a seed.
 ///

@@ -64,7 +64,7 @@ import Testing
         ("Feed/FeedByHand", LibrarySource.feedByHand), ("Feed/FeedOfResources", LibrarySource.feedOfResources),
     ])
     func `the code beside the panes is that of the panes`(_ name: String, _ text: String) throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples/Showcase/App")
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Showcase/App")
         let source = try String(contentsOf: folder.appending(path: "ByHand/\(name).swift"), encoding: .utf8)
         #expect(text == source)
     }

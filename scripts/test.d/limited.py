@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Runs a command, and ends it if it takes too long.
+
+Usage: limited.py SECONDS COMMAND ARGUMENT…. The command has a session of its own. When the time is over, the processes
+that it has started are ended first, so that it can still write what it knows of them. The status is that of the command,
+or 124 after the time limit.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+
+OVERDUE = 124
+SECONDS_TO_REPORT = 10
+
+
+def main():
+    seconds, command = float(sys.argv[1]), sys.argv[2:]
+    process = subprocess.Popen(command, start_new_session=True)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: stop(process))
+    try:
+        return exit_status(process.wait(timeout=seconds))
+    except subprocess.TimeoutExpired:
+        end(process)
+        print(f"✘ exceeded its time limit of {seconds:g} s", flush=True)
+        return OVERDUE
+
+
+def stop(process):
+    end(process)
+    sys.exit(OVERDUE)
+
+
+def end(process):
+    """Ends the processes that a command has started, and then the command itself."""
+    kill(member for member in members(process.pid) if member != process.pid)
+    try:
+        process.wait(timeout=SECONDS_TO_REPORT)
+    except subprocess.TimeoutExpired:
+        pass
+    kill(members(process.pid))
+    process.wait()
+
+
+def members(session):
+    """Returns the processes of a session."""
+    lines = subprocess.run(["ps", "-e", "-o", "pid=,sess="], capture_output=True, text=True).stdout.splitlines()
+    pairs = (map(int, line.split()) for line in lines)
+    return [process for process, its_session in pairs if its_session == session]
+
+
+def kill(processes):
+    for process in processes:
+        try:
+            os.kill(process, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def exit_status(code):
+    return 128 - code if code < 0 else code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
