@@ -8,13 +8,13 @@ public struct Binding<Value> {
         self.location = location
     }
 
-    /// Creates a binding from two closures, which are called on the main actor for every read and write.
+    /// Creates a binding from two closures, which are called for every read and write, on the caller's thread.
     @preconcurrency
     public init(get: @escaping @MainActor @Sendable () -> Value, set: @escaping @MainActor @Sendable (Value) -> Void) {
         location = ComputedLocation(read: get, write: set)
     }
 
-    /// Creates a binding from two closures.
+    /// Creates a binding from two closures, which are called on the caller's thread.
     ///
     /// The `set` closure receives a transaction without an animation.
     @preconcurrency
@@ -71,7 +71,7 @@ public struct Binding<Value> {
 
 extension Binding: DynamicProperty {}
 
-// A location is used on the main actor only. It traps elsewhere.
+// A location can be used on any thread. An object or a closure behind it is the app's own to share.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: @MainActor ComparedBySource {

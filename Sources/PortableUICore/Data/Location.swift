@@ -1,6 +1,4 @@
-/// A location that a binding reads and writes.
-///
-/// It's used on the main actor only and traps elsewhere.
+/// A location that a binding reads and writes, on any thread.
 class Location<Value> {
     var value: Value { preconditionFailure("A location says where its value is") }
 
@@ -21,11 +19,11 @@ final class StateLocation<Value>: Location<Value> {
     }
 
     override var value: Value {
-        onMainActor(storage) { $0.value }
+        storage.value
     }
 
     override func set(_ value: Value) {
-        onMainActor((storage, value)) { $0.0.set($0.1) }
+        storage.set(value)
     }
 
     override func isSame(as other: Location<Value>) -> Bool {
@@ -163,24 +161,25 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     }
 }
 
-/// A location backed by two closures.
+/// A location backed by two closures, which run where they are called.
 ///
 /// It's equal to no other, because closures can't be compared.
 final class ComputedLocation<Value>: Location<Value> {
-    private let read: @MainActor () -> Value
-    private let write: @MainActor (Value) -> Void
+    private let read: () -> Value
+    private let write: (Value) -> Void
 
     init(read: @escaping @MainActor () -> Value, write: @escaping @MainActor (Value) -> Void) {
-        self.read = read
-        self.write = write
+        // The isolation of a function that isn't asynchronous is part of its type alone.
+        self.read = unsafeBitCast(read, to: (() -> Value).self)
+        self.write = unsafeBitCast(write, to: ((Value) -> Void).self)
     }
 
     override var value: Value {
-        onMainActor(read) { $0() }
+        read()
     }
 
     override func set(_ value: Value) {
-        onMainActor((write, value)) { $0.0($0.1) }
+        write(value)
     }
 }
 
@@ -203,8 +202,7 @@ final class ConstantLocation<Value>: Location<Value> {
 ///
 /// Traps elsewhere.
 ///
-/// SwiftUI's property wrappers aren't isolated, but they belong to views, which are. This function checks that
-/// isolation.
+/// SwiftUI's property wrappers and styles aren't isolated, but views are, and evaluate them.
 func onMainActor<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output) -> Output {
     let input = Unchecked(input)
     return withoutActuallyEscaping(body) { body in
@@ -213,11 +211,11 @@ func onMainActor<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Ou
     }
 }
 
-/// A value that is passed between two scopes with the same isolation, which the compiler can't verify.
+/// A value that is passed to the main actor, which the compiler can't verify.
 ///
-/// Only ``onMainActor(_:_:)`` creates one, around `MainActor.assumeIsolated`, which traps unless both sides are on the
-/// main actor. The value never leaves it.
-private struct Unchecked<Value>: @unchecked Sendable {
+/// ``onMainActor(_:_:)`` creates one around `MainActor.assumeIsolated`, which traps unless both sides are on the main
+/// actor. ``MainActorCall`` creates one for a value that an app hands to it.
+struct Unchecked<Value>: @unchecked Sendable {
     let value: Value
 
     init(_ value: Value) {

@@ -2,7 +2,10 @@
 ///
 /// Setting the value marks the bodies that read it dirty. They are evaluated together in the next flush. Reading it
 /// outside a body returns the last value written. The default of a new place is the one that the view was created with.
-/// A default object is created for a new place only. Use the state on the main actor. It traps elsewhere.
+/// A default object is created for a new place only.
+///
+/// Any thread can read and set the value. It takes effect at once, and other threads' changes are shown in the order in
+/// which they were made.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
     /// The default value of a new place.
@@ -65,7 +68,8 @@ extension State where Value: ExpressibleByNilLiteral {
     }
 }
 
-// The location is used on the main actor only, and the default is evaluated there.
+// The location can be used on any thread, and the default is evaluated on the main actor, or where the state of a view
+// that isn't in a tree is read.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State: @MainActor ConnectedProperty, @MainActor ComparedBySource {

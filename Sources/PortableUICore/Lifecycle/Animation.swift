@@ -52,11 +52,12 @@ public struct Animation: Equatable, Sendable {
 
 /// Shows the state changes made in `body` as a separate step: after earlier changes and before later ones (L4).
 ///
-/// The resulting visual changes are animated, or drawn immediately if the animation is `nil`. Call it on the main
-/// actor.
+/// The resulting visual changes are animated, or drawn immediately if the animation is `nil`. Off the main actor, the
+/// step is shown when `body` has returned.
 ///
 /// NB: Steps that are drawn in one frame share the animation of the last one.
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+    guard MainQueue.isCurrent else { return try PostedStep.run(animation, body) }
     let outer = MainActor.assumeIsolated { TransactionQueue.beginStep(animation) }
     defer { MainActor.assumeIsolated { _ = TransactionQueue.beginStep(outer) } }
     return try body()

@@ -7,7 +7,8 @@ public struct DismissAction {
 
     /// Closes the sheet or leaves the screen.
     public func callAsFunction() {
-        action()
+        // Code that isn't checked for its isolation can call this anywhere.
+        MainActorCall { action() }.perform()
     }
 }
 
@@ -22,7 +23,7 @@ public struct PresentationMode {
     /// Closes the sheet, or leaves the screen, that contains the view.
     public mutating func dismiss() {
         isPresented = false
-        onMainActor(action) { $0() }
+        MainActorCall(with: action) { $0() }.perform()
     }
 }
 

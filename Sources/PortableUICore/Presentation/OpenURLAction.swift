@@ -42,6 +42,11 @@ public struct OpenURLAction {
     ///
     /// The completion handler receives a Boolean value that indicates whether the URL was handled.
     public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
+        // Code that isn't checked for its isolation can call this anywhere.
+        MainActorCall { open(url, completion: completion) }.perform()
+    }
+
+    private func open(_ url: URL, completion: (Bool) -> Void) {
         switch handler(url).kind {
         case .handled: completion(true)
         case .discarded: completion(false)

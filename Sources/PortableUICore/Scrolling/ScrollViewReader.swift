@@ -57,10 +57,11 @@ private final class ScrollReaderNode<Content: View>: _ViewNode<ScrollViewReader<
 
     private func makeContent() -> Content {
         let proxy = ScrollViewProxy { [weak self] id, anchor in
-            onMainActor((self, id, anchor)) { node, id, anchor in
-                guard let node else { return }
+            let call = MainActorCall(with: (self, id, anchor)) { node, id, anchor in
+                guard let node, node.isMounted else { return }
                 node.graph.scrolls.scroll(to: id, anchor: anchor, below: node)
             }
+            call.perform()
         }
         return recordingObservables { view.content(proxy) }
     }

@@ -52,7 +52,7 @@ extension Environment where Value: AnyObject, Value: Observable {
     }
 }
 
-// The scope is used on the main actor only. It traps elsewhere.
+// The scope can be read on any thread.
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
 extension Environment: @MainActor ConnectedProperty, @MainActor ComparedBySource {

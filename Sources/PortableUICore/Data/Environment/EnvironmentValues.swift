@@ -48,7 +48,6 @@ public struct EnvironmentValues {
 
     private func inherited(_ key: ObjectIdentifier) -> Any? {
         if let value = written[key] { return value }
-        guard let scope else { return nil }
-        return onMainActor(scope) { $0.read(key) }
+        return scope?.read(key)
     }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A value that the app keeps on disk in its user defaults, shared by every view that uses the same key.
 ///
-/// Setting the value stores it, and marks the bodies that read it dirty. Use it on the main actor. It traps elsewhere.
+/// Setting the value stores it, and marks the bodies that read it dirty. Any thread can read and set it.
 ///
 /// NB: The sessions of a server are one process and share the value. A write that bypasses the property is seen by the
 /// next evaluation.
@@ -101,17 +101,16 @@ private final class StoredLocation<Value>: Location<Value> {
     }
 
     override var value: Value {
-        onMainActor(self) { location in
-            location.graph?.evaluating?.depend(on: location.item)
-            return location.read()
+        if MainQueue.isCurrent {
+            onMainActor(self) { $0.graph?.evaluating?.depend(on: $0.item) }
         }
+        return read()
     }
 
     override func set(_ value: Value) {
-        onMainActor((self, value)) { location, value in
-            location.write(value)
-            location.item.subscribers.setNeedEvaluation()
-        }
+        write(value)
+        if !MainQueue.isCurrent { Issues.warnOfWriteOffMainActor() }
+        MainActorCall { [item] in item.subscribers.setNeedEvaluation() }.perform()
     }
 
     override func isSame(as other: Location<Value>) -> Bool {

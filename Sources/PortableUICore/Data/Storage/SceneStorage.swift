@@ -4,7 +4,7 @@ public import Foundation
 /// lifetime.
 ///
 /// It lasts as long as the window or, in a browser, as long as the tab: a page that is reloaded keeps its values, even
-/// after a restart of its server. Use it on the main actor. It traps elsewhere.
+/// after a restart of its server. Any thread can read and set it.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
     private let key: String

@@ -1,4 +1,3 @@
-import Foundation
 package import FoundationEssentials
 
 /// A tree of live views, from its root to the elements that a host draws.
@@ -288,12 +287,5 @@ private final class RootContainer: ElementContainer {
 
     func childrenDidChange() {
         onChange()
-    }
-}
-
-/// A report of app errors that the graph survived.
-package enum Issues {
-    package static func report(_ issue: String) {
-        FileHandle.standardError.write(Data("PortableUI: \(issue)\n".utf8))
     }
 }

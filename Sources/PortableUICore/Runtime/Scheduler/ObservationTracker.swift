@@ -1,4 +1,3 @@
-import Dispatch
 import Observation
 
 /// A tracker of the observable properties that one body reads, until the next body evaluation or the end of the view.
@@ -85,38 +84,5 @@ private final class Pulse: Observable {
     /// NB: A tracking ends before the change that it's notified of. Nothing waits for the end of this one.
     func fire() {
         registrar.willSet(self, keyPath: \.value)
-    }
-}
-
-/// A call that is made on the main actor: immediately if the caller is on it, and otherwise in a later turn.
-struct MainActorCall: Sendable {
-    let body: @MainActor @Sendable () -> Void
-
-    init(_ body: @escaping @MainActor @Sendable () -> Void) {
-        self.body = body
-    }
-
-    func perform() {
-        if MainQueue.isCurrent {
-            MainActor.assumeIsolated(body)
-        } else {
-            Task { @MainActor in body() }
-        }
-    }
-}
-
-/// The queue that serves the main actor on platforms without Apple's run loops.
-///
-/// Code that runs on it is on the main actor, whichever thread that is. After `dispatchMain()`, it need not be the
-/// first.
-private enum MainQueue {
-    private static let key: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
-
-    static var isCurrent: Bool {
-        DispatchQueue.getSpecific(key: key) ?? false
     }
 }

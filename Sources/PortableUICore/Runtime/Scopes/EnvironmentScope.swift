@@ -1,10 +1,13 @@
+import Foundation
+
 /// The environment values that one modifier has set for its content.
 @MainActor
 final class EnvironmentScope {
-    private let outer: EnvironmentScope?
+    private nonisolated let outer: EnvironmentScope?
     /// A weak reference, because actions that outlive the tree may still read values.
     private weak var graph: Graph?
-    private var slots: [ObjectIdentifier: EnvironmentSlot] = [:]
+    // Changed on the main actor alone, under the lock, and read there or under the lock.
+    nonisolated(unsafe) private var slots: [ObjectIdentifier: EnvironmentSlot] = [:]
 
     init(outer: EnvironmentScope?, graph: Graph) {
         self.outer = outer
@@ -14,13 +17,19 @@ final class EnvironmentScope {
     /// Returns the value that the nearest scope has set for a key.
     ///
     /// The node being evaluated depends on that value.
-    func read(_ key: ObjectIdentifier) -> Any? {
+    nonisolated func read(_ key: ObjectIdentifier) -> Any? {
+        guard MainQueue.isCurrent else { return StoredValues.lock.withLock { slot(for: key)?.value } }
+        return onMainActor(self) { scope in
+            guard let slot = scope.slot(for: key) else { return nil }
+            scope.graph?.evaluating?.depend(on: slot)
+            return slot.value
+        }
+    }
+
+    nonisolated private func slot(for key: ObjectIdentifier) -> EnvironmentSlot? {
         var scope: EnvironmentScope? = self
         while let current = scope {
-            if let slot = current.slots[key] {
-                graph?.evaluating?.depend(on: slot)
-                return slot.value
-            }
+            if let slot = current.slots[key] { return slot }
             scope = current.outer
         }
         return nil
@@ -33,6 +42,7 @@ final class EnvironmentScope {
     /// - Returns: A Boolean value that indicates whether keys were added or removed. Nodes that read those keys from an
     ///   outer scope, or got the default, aren't notified.
     func write(_ values: [ObjectIdentifier: Any]) -> Bool {
+        var slots = slots
         var hasOtherKeys = false
         for (key, value) in values {
             if let slot = slots[key] {
@@ -46,6 +56,8 @@ final class EnvironmentScope {
             slots[key] = nil
             hasOtherKeys = true
         }
+        // What was removed is released after the lock.
+        if hasOtherKeys { StoredValues.lock.withLock { swap(&self.slots, &slots) } }
         return hasOtherKeys
     }
 }
@@ -53,7 +65,8 @@ final class EnvironmentScope {
 /// One value in the environment, with the nodes that read it.
 @MainActor
 final class EnvironmentSlot: Dependency {
-    private(set) var value: Any
+    // Changed on the main actor alone, under the lock, and read there or under the lock.
+    nonisolated(unsafe) private(set) var value: Any
     var subscribers = Subscribers()
 
     init(_ value: Any) {
@@ -62,7 +75,9 @@ final class EnvironmentSlot: Dependency {
 
     func set(_ new: Any) {
         let isEqual = Self.areEqual(value, new)
-        value = new
+        // The old value is released after the lock.
+        var value = new
+        StoredValues.lock.withLock { swap(&self.value, &value) }
         if !isEqual { subscribers.setNeedEvaluation() }
     }
 
