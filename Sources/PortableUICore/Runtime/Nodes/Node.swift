@@ -19,6 +19,7 @@ public class _Node {
     /// Each one drops the node before the next evaluation.
     private var dependencies: [any Dependency] = []
     private var tracking: ObservationTracker?
+    private lazy var observableDidChange: @MainActor () -> Void = { [weak self] in self?.setNeedsEvaluation() }
 
     init(in context: _MountContext) {
         self.context = context
@@ -118,7 +119,7 @@ public class _Node {
     /// A later change to any state, environment value, or observable object that it reads marks this node dirty.
     final func recordingObservables<Result>(_ read: () -> Result) -> Result {
         let kind = ObjectIdentifier(type(of: self))
-        let onChange: @MainActor () -> Void = { [weak self] in self?.setNeedsEvaluation() }
+        let onChange = observableDidChange
         return recordingDependencies {
             if ObservationTracker.readers.contains(kind) {
                 let tracking = tracking ?? ObservationTracker()

@@ -1,11 +1,14 @@
-import Observation
+@_spi(SwiftUI) import Observation
 
 /// A tracker of the observable properties that one body reads, until the next body evaluation or the end of the view.
 ///
-/// The toolchain's `withObservationTracking` ends a tracking only when a property that it read changes. To keep the
-/// trackings of earlier bodies from piling up, each one also reads a pulse of its tracker. The next body fires the
-/// pulse, which ends the previous tracking, and the stamp distinguishes that from a real change. Uses public API
-/// only.
+/// The SPI of the toolchain's Observation is used for two of its functions: to be told *after* a change, and to end a
+/// tracking. `withObservationTracking(_:onChange:)` tells before it. On another thread, a body could be evaluated
+/// in between, and would show the old value for good.
+///
+/// A tracking ends when the main actor changes a property that it read. To keep the trackings of earlier bodies from
+/// piling up, each one also reads a pulse of its tracker. After the next body, the pulse is fired, which ends the previous
+/// tracking. Until then, it tells of the changes that other threads make while the body is evaluated.
 ///
 /// Most bodies read no observable properties and need no tracker. The node kinds that do are recorded once per process.
 /// The first evaluation that reads one has no pulse yet, so one tracking per kind stays until a property that it read
@@ -13,23 +16,41 @@ import Observation
 @MainActor
 final class ObservationTracker {
     private let pulse = Pulse()
-    private var stamp = 0
-    private var isTracking = false
+    /// The number of the last tracking.
+    private var number: Int
 
     /// The kinds of nodes of which at least one has read an observable object.
     static var readers: Set<ObjectIdentifier> = []
 
+    /// The trackings whose changes count.
+    private static var live: Set<Int> = []
+    private static var lastNumber = 0
+    /// The tracking that the pulse of its tracker doesn't end.
+    private static var kept: Int?
+
+    private init(_ number: Int) {
+        self.number = number
+    }
+
+    convenience init() {
+        self.init(Self.makeNumber())
+    }
+
     /// Runs `read`.
     ///
-    /// `onChange` is called at most once, on the main actor, when a property that it read is about to change.
+    /// `onChange` is called on the main actor when a property that it read has changed: once for changes that are made
+    /// there, and for each change on another thread.
     func track<Result>(_ read: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
-        let change = begin(onChange)
-        return withObservationTracking {
-            pulse.access()
+        let wasLive = Self.live.remove(number) != nil
+        number = Self.makeNumber()
+        let tracked = {
+            self.pulse.access()
             return read()
-        } onChange: {
-            change.perform()
         }
+        let result = withObservationTracking(tracked, didSet: Self.observer(number, onChange))
+        Self.live.insert(number)
+        if wasLive { endTracking(except: number) }
+        return result
     }
 
     /// Runs `read` like `track`, but creates a tracker only if an observable property was read.
@@ -38,34 +59,60 @@ final class ObservationTracker {
     static func trackFirst<Result>(
         _ read: () -> Result, onChange: @escaping @MainActor () -> Void
     ) -> (Result, ObservationTracker?) {
+        let number = makeNumber()
         var tracker: ObservationTracker?
         // NB: The second argument is evaluated only if an observable property was read.
         func begin() -> @Sendable () -> Void {
-            let made = ObservationTracker()
-            tracker = made
-            let change = made.begin(onChange)
-            return { change.perform() }
+            tracker = ObservationTracker(number)
+            live.insert(number)
+            return {}
         }
-        let result = withObservationTracking(read, onChange: begin())
+        let result = withObservationTracking(
+            { withObservationTracking(read, onChange: begin()) }, didSet: observer(number, onChange))
         return (result, tracker)
-    }
-
-    private func begin(_ onChange: @escaping @MainActor () -> Void) -> MainActorCall {
-        cancel()
-        isTracking = true
-        return MainActorCall { [weak self, stamp] in
-            guard let self, self.stamp == stamp else { return }
-            isTracking = false
-            onChange()
-        }
     }
 
     /// Ends the tracking of the last body.
     func cancel() {
-        stamp += 1
-        guard isTracking else { return }
-        isTracking = false
+        if Self.live.remove(number) != nil { endTracking(except: nil) }
+    }
+
+    private func endTracking(except number: Int?) {
+        Self.kept = number
+        defer { Self.kept = nil }
         pulse.fire()
+    }
+
+    private static func makeNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    /// Returns a closure that's called after each change of a property that a tracking read, on the thread of the change.
+    private static func observer(
+        _ number: Int, _ onChange: @escaping @MainActor () -> Void
+    ) -> @Sendable (ObservationTracking) -> Void {
+        { tracking in
+            if MainQueue.isCurrent {
+                MainActor.assumeIsolated { didChange(number, tracking, onChange) }
+            } else {
+                MainActorCall { didChangeElsewhere(number, tracking, onChange) }.perform()
+            }
+        }
+    }
+
+    private static func didChange(_ number: Int, _ tracking: ObservationTracking, _ onChange: @MainActor () -> Void) {
+        guard number != kept else { return }
+        tracking.cancel()
+        if live.remove(number) != nil { onChange() }
+    }
+
+    /// Tells of a change even if the next body has been evaluated since: it may have read the property before.
+    private static func didChangeElsewhere(
+        _ number: Int, _ tracking: ObservationTracking, _ onChange: @MainActor () -> Void
+    ) {
+        if !live.contains(number) { tracking.cancel() }
+        onChange()
     }
 }
 
@@ -79,10 +126,8 @@ private final class Pulse: Observable {
         registrar.access(self, keyPath: \.value)
     }
 
-    /// Ends the tracking that read the pulse.
-    ///
-    /// NB: A tracking ends before the change that it's notified of. Nothing waits for the end of this one.
+    /// Ends the trackings that read the pulse.
     func fire() {
-        registrar.willSet(self, keyPath: \.value)
+        registrar.didSet(self, keyPath: \.value)
     }
 }
