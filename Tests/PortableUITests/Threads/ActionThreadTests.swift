@@ -123,10 +123,10 @@ private struct Refresher: View {
     var body: some View {
         Button("Refresh") {
             guard let refresh else { return }
-            let end = DispatchSemaphore(value: 0)
+            let end = Signal()
             Task.detached { @concurrent in
                 await refresh()
-                end.signal()
+                end.send()
             }
             end.wait()
         }

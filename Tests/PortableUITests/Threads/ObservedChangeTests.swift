@@ -9,12 +9,17 @@ import Testing
     @Test func `a body that is evaluated while a property is set shows the new value`() async {
         let model = Model()
         let host = HeadlessHost { Reader(model: model, onRead: { _ in }) }
-        let change = Pause()
-        Thread.detachNewThread { model.set(1, meanwhile: change.wait) }
-        change.reached()
+        let (start, end) = (Signal(), Signal())
+        Thread.detachNewThread {
+            model.set(1) {
+                start.send()
+                end.wait()
+            }
+        }
+        start.wait()
         await host.settle()
         #expect(host.contains(.text, "Value 0"))
-        change.end()
+        end.send()
         await host.until { host.contains(.text, "Value 1") }
     }
 
@@ -55,26 +60,6 @@ import Testing
         await host.until { host.contains(.text, "Value 1") }
         #expect(host.counters.bodies["Reader"] == 2)
         #expect(model.value == 11)
-    }
-}
-
-/// A pause of a thread, until the test ends it.
-private struct Pause: Sendable {
-    private let start = DispatchSemaphore(value: 0)
-    private let finish = DispatchSemaphore(value: 0)
-
-    @Sendable func wait() {
-        start.signal()
-        finish.wait()
-    }
-
-    /// Waits until the thread pauses.
-    func reached() {
-        start.wait()
-    }
-
-    func end() {
-        finish.signal()
     }
 }
 
