@@ -3,8 +3,8 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// The actions that a view gets from its surroundings, called off the main actor, as code can that isn't checked for its
-/// isolation.
+/// The actions that a view gets from its surroundings, called off the main actor, as code can whose isolation isn't
+/// checked.
 @MainActor
 @Suite struct `Actions called on another thread` {
     @Test(arguments: ["Dismiss", "Older form"])

@@ -37,7 +37,7 @@ import Testing
         await host.until { host.contains(.text, "Value 2") }
     }
 
-    @Test func `each property is evaluated as often as it is set, and others aren't`() async {
+    @Test func `a body is evaluated for each change of a property that it read, and for no other`() async {
         let model = Model()
         let host = HeadlessHost { Reader(model: model, onRead: { _ in }) }
         for value in 1...3 {

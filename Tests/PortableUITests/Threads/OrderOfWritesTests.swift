@@ -75,7 +75,7 @@ import Testing
         #expect(recorder.entries == ["body 0 0", "seen 1", "body 2 0", "change 0 to 2"])
     }
 
-    @Test func `an earlier write of the main actor doesn't`() async throws {
+    @Test func `an earlier write of the main actor is replaced`() async throws {
         let host = HeadlessHost {
             Numbers(recorder: Recorder()) { first, _ in
                 first.wrappedValue = 1

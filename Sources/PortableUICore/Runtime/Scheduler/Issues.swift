@@ -13,6 +13,6 @@ package enum Issues {
 
     // A constant is initialized once in the process, whichever thread comes first.
     private static let writeOffMainActor: Void = report(
-        "A view's state was set off the main actor. It has changed at once, but is shown in a later turn, apart from other "
-            + "changes. Set it on the main actor. This warning isn't repeated.")
+        "A view's state was set off the main actor. It has changed at once, but is shown in a later turn, apart from "
+            + "other changes. Set it on the main actor. This warning isn't repeated.")
 }

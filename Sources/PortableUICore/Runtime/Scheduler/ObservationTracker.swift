@@ -7,8 +7,8 @@
 /// in between, and would show the old value for good.
 ///
 /// A tracking ends when the main actor changes a property that it read. To keep the trackings of earlier bodies from
-/// piling up, each one also reads a pulse of its tracker. After the next body, the pulse is fired, which ends the previous
-/// tracking. Until then, it tells of the changes that other threads make while the body is evaluated.
+/// piling up, each one also reads a pulse of its tracker. After the next body, the pulse is fired, which ends the
+/// previous tracking. Until then, it tells of the changes that other threads make while the body is evaluated.
 ///
 /// Most bodies read no observable properties and need no tracker. The node kinds that do are recorded once per process.
 /// The first evaluation that reads one has no pulse yet, so one tracking per kind stays until a property that it read
@@ -88,7 +88,7 @@ final class ObservationTracker {
         return lastNumber
     }
 
-    /// Returns a closure that's called after each change of a property that a tracking read, on the thread of the change.
+    /// Returns a closure that's called after each change of a property that a tracking read, on any thread.
     private static func observer(
         _ number: Int, _ onChange: @escaping @MainActor () -> Void
     ) -> @Sendable (ObservationTracking) -> Void {

@@ -11,8 +11,8 @@ enum PostedCalls {
             waiting.append(call)
             return waiting.count == 1
         }
-        // A detached task, because the calls of others must not inherit this caller's task-local values. It's enqueued on
-        // the main actor at once, so that what the caller does there afterward comes after its calls.
+        // A detached task, because the calls of others must not inherit this caller's task-local values. It's enqueued
+        // on the main actor at once, so that what the caller does there afterward comes after its calls.
         if isFirst { Task.detached { @MainActor in performAll() } }
     }
 
