@@ -40,9 +40,11 @@ public final class HeadlessHost {
         self.init(visibility, hostility: Hostility(seed: seed) { visibility.isShown = $0 }, root())
     }
 
-    /// Mounts a window of an app, including its menu bar.
+    /// Mounts a window of a new instance of an app, including its menu bar.
+    ///
+    /// The state of the app belongs to the host, and ends with it.
     public convenience init<Root: App>(_ app: Root.Type) {
-        self.init(RootVisibility(), hostility: nil, Root().body.window)
+        self.init(RootVisibility(), hostility: nil, AppWindow(Root()))
     }
 
     private init<Root: View>(_ visibility: RootVisibility, hostility: Hostility?, _ root: Root) {

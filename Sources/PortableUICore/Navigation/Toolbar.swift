@@ -13,7 +13,7 @@ public protocol ToolbarContent {
 
 extension ToolbarContent {
     /// The controls of the body.
-    @MainActor public var _view: AnyView { AnyView(ToolbarBody(content: self)) }
+    @MainActor public var _view: AnyView { AnyView(ToolbarBody(part: self)) }
 }
 
 extension Never: ToolbarContent {}
@@ -30,11 +30,10 @@ extension PrimitiveToolbarContent {
 }
 
 /// A view that evaluates the body of toolbar content like the body of a view.
-@MainActor
-private struct ToolbarBody<Content: ToolbarContent>: View {
-    let content: Content
+private struct ToolbarBody<Part: ToolbarContent>: PartView {
+    let part: Part
 
-    var body: some View { content.body._view }
+    var body: some View { part.body._view }
 }
 
 /// The position of a control in the bars of a screen.

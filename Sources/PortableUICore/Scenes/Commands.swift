@@ -23,17 +23,16 @@ public protocol Commands {
 
 extension Commands {
     /// The menus of the body.
-    @MainActor public var _menus: AnyView { AnyView(CommandsBody(commands: self)) }
+    @MainActor public var _menus: AnyView { AnyView(CommandsBody(part: self)) }
 }
 
 extension Never: Commands {}
 
 /// A view that evaluates the body of commands like the body of a view.
-@MainActor
-private struct CommandsBody<Content: Commands>: View {
-    let commands: Content
+private struct CommandsBody<Part: Commands>: PartView {
+    let part: Part
 
-    var body: some View { commands.body._menus }
+    var body: some View { part.body._menus }
 }
 
 /// Commands that aren't composed of others.

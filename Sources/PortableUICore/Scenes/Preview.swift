@@ -20,6 +20,16 @@ public macro Preview(
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "PreviewMacros", type: "Preview")
 
+/// A type that shows views during development, without running the app that contains them.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+    /// The type of the previews.
+    associatedtype Previews: View
+
+    /// The views to show.
+    @ViewBuilder @MainActor @preconcurrency static var previews: Self.Previews { get }
+}
+
 /// Marks a property in the body of a preview.
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "PreviewMacros", type: "Previewable")

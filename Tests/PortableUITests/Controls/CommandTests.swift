@@ -36,6 +36,35 @@ import Testing
         #expect(menus(of: OlderNothing()) == [])
     }
 
+    @Test func `menus follow the state of the app, and the window below them keeps its own`() throws {
+        let host = HeadlessHost(Workshop.self)
+        #expect(bar(of: host) == ["File", "Tools: 0"])
+        try host.tap("Inside 0")
+        try host.tap("File")
+        try host.tap("Be an expert")
+        #expect(bar(of: host) == ["File", "Expert", "Tools: 0"])
+        #expect(host.contains(.button, "Inside 1"))
+        try host.tap("Expert")
+        try host.tap("Be a beginner")
+        #expect(bar(of: host) == ["File", "Tools: 0"])
+        #expect(host.contains(.button, "Inside 1"))
+    }
+
+    @Test func `commands have state, and read the environment of their scene`() throws {
+        let host = HeadlessHost(Workshop.self)
+        try host.tap("Tools: 0")
+        try host.tap("Take a hammer")
+        #expect(bar(of: host) == ["File", "Tools: 1"])
+    }
+
+    @Test func `the menus of a scene come before those that are added to it`() {
+        #expect(bar(of: HeadlessHost(Layered.self)) == ["Inner", "Middle", "Outer"])
+    }
+
+    private func bar(of host: HeadlessHost) -> [String]? {
+        try? host.find(.group, "Menu bar").all { $0.role == .button }.map(\.label)
+    }
+
     private func menus(of commands: some Commands) -> [String] {
         HeadlessHost { commands._menus }.findAll(.button).map(\.label)
     }
@@ -67,6 +96,50 @@ private struct CountText: View {
     let shelf: Shelf
 
     var body: some View { Text("Books: \(shelf.count)") }
+}
+
+private struct Workshop: App {
+    @State private var isExpert = false
+
+    var body: some Scene {
+        WindowGroup { Bench() }
+            .commands {
+                CommandMenu("File") { Button("Be an expert") { isExpert = true } }
+                if isExpert { CommandMenu("Expert") { Button("Be a beginner") { isExpert = false } } }
+                Tools()
+            }
+            .environment(\.lineLimit, 1)
+    }
+}
+
+private struct Tools: Commands {
+    @State private var count = 0
+    @Environment(\.lineLimit) private var step
+
+    var body: some Commands {
+        CommandMenu("Tools: \(count)") { Button("Take a hammer") { count += step ?? 100 } }
+    }
+}
+
+private struct Bench: View {
+    @State private var count = 0
+
+    var body: some View { Button("Inside \(count)") { count += 1 } }
+}
+
+private struct Layered: App {
+    var body: some Scene {
+        InnerScene()
+            .commands { CommandMenu("Middle") { Button("B") {} } }
+            .commands { CommandMenu("Outer") { Button("C") {} } }
+    }
+}
+
+private struct InnerScene: Scene {
+    var body: some Scene {
+        WindowGroup { Text("Inner") }
+            .commands { CommandMenu("Inner") { Button("A") {} } }
+    }
 }
 
 private struct Plain: App {

@@ -38,7 +38,7 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     }
 
     private func makeBody() -> Content.Body {
-        graph.recorder?.willEvaluateBody(of: Content.self)
+        graph.recorder?.willEvaluateBody(of: plan.owner)
         var connected = view
         plan.connect(&connected, to: properties)
         return recordingObservables {
@@ -47,7 +47,7 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
         }
     }
 
-    override var name: String { String(describing: Content.self) }
+    override var name: String { String(describing: plan.owner) }
 }
 
 /// A recorder of the body evaluations of a graph, for tests and benchmarks.

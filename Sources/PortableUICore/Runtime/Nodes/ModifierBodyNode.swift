@@ -63,7 +63,7 @@ final class ModifierBodyNode<Modified: View, Modifier: ViewModifier>: _ViewNode<
     override init(_ view: ModifiedContent<Modified, Modifier>, in context: _MountContext) {
         source = ModifierContentSource(AnyView(view.content))
         super.init(view, in: context)
-        let node = ModifierBody._mount(ModifierBody(modifier: view.modifier, source: source), in: context.child())
+        let node = ModifierBody._mount(ModifierBody(part: view.modifier, source: source), in: context.child())
         inner = node
         children = [node]
     }
@@ -71,7 +71,7 @@ final class ModifierBodyNode<Modified: View, Modifier: ViewModifier>: _ViewNode<
     override func update(_ view: ModifiedContent<Modified, Modifier>) {
         self.view = view
         source.content = AnyView(view.content)
-        inner?.update(ModifierBody(modifier: view.modifier, source: source))
+        inner?.update(ModifierBody(part: view.modifier, source: source))
         source.updatePlaces()
     }
 
@@ -81,12 +81,11 @@ final class ModifierBodyNode<Modified: View, Modifier: ViewModifier>: _ViewNode<
 }
 
 /// A view that evaluates the body of a modifier, with its own properties and only when an input differs.
-@MainActor
-private struct ModifierBody<Modifier: ViewModifier>: View {
-    let modifier: Modifier
+private struct ModifierBody<Part: ViewModifier>: PartView {
+    let part: Part
     let source: ModifierContentSource
 
-    var body: Modifier.Body {
-        modifier.body(content: _ViewModifier_Content(source: source))
+    var body: Part.Body {
+        part.body(content: _ViewModifier_Content(source: source))
     }
 }

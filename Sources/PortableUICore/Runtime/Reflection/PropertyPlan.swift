@@ -8,6 +8,9 @@ struct PropertyPlan {
     /// `slot` is its index among the node's states.
     fileprivate typealias Connection = @MainActor (UnsafeMutableRawPointer, PropertyStorage, _ slot: Int) -> Void
 
+    /// The type that declares the properties: that of the view, or of the part whose body the view evaluates.
+    let owner: Any.Type
+
     private var connections: [(offset: Int, slot: Int, connect: Connection)] = []
     private var updates: [(offset: Int, update: @MainActor (UnsafeMutableRawPointer) -> Void)] = []
     private var follows: [(offset: Int, follow: @MainActor (UnsafeMutableRawPointer, _Node) -> Void)] = []
@@ -38,9 +41,13 @@ struct PropertyPlan {
 
     private static var plans: [ObjectIdentifier: PropertyPlan] = [:]
 
+    private init(owner: Any.Type) {
+        self.owner = owner
+    }
+
     static func plan(for type: Any.Type) -> PropertyPlan {
         if let plan = plans[ObjectIdentifier(type)] { return plan }
-        var plan = PropertyPlan()
+        var plan = PropertyPlan(owner: (type as? any PartView.Type)?.partType ?? type)
         plan.addProperties(of: type, at: 0)
         plans[ObjectIdentifier(type)] = plan
         return plan
@@ -52,7 +59,7 @@ struct PropertyPlan {
             if let property = field.type as? any ConnectedProperty.Type {
                 addConnection(property, at: offset)
                 if let followed = field.type as? any FollowedProperty.Type { addFollow(followed, at: offset) }
-            } else if field.type is any ViewModifier.Type || field.type is any ToolbarContent.Type {
+            } else if field.type == owner {
                 addProperties(of: field.type, at: offset)
             } else if let property = field.type as? any DynamicProperty.Type {
                 addProperties(of: property, at: offset)
