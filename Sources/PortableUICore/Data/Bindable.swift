@@ -37,7 +37,7 @@ extension Bindable where Value: AnyObject, Value: Observable {
 
     /// Returns a binding to a property of the object.
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding(location: ObjectLocation(wrappedValue, keyPath))
+        Binding(location: ObjectLocation(wrappedValue, keyPath, isTracked: true))
     }
 
     private init(of object: Value) {

@@ -76,7 +76,10 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: @MainActor ComparedBySource {
     func hasSameSource(as other: Binding<Value>) -> Bool {
-        if location.isSame(as: other.location) { return true }
+        if location.isSame(as: other.location) {
+            guard let seen = location.seen, let other = other.location.seen else { return true }
+            return Comparison.areEqual(seen, other)
+        }
         guard let constant = location as? ConstantLocation<Value>,
             let other = other.location as? ConstantLocation<Value>
         else { return false }

@@ -4,6 +4,12 @@ class Location<Value> {
 
     func set(_ value: Value) {}
 
+    /// The value when the location was created, or `nil` if bodies that read the value depend on it.
+    ///
+    /// Changes to a property of an `ObservableObject` are told only to views that observe the object. These create
+    /// another location then, and the views that they pass it to compare the values.
+    var seen: Value? { nil }
+
     /// Returns a Boolean value that indicates whether `other` reads and writes the same location.
     func isSame(as other: Location<Value>) -> Bool {
         self === other
@@ -51,6 +57,10 @@ final class KeyPathLocation<Whole, Value>: Location<Value> {
         whole.set(new)
     }
 
+    override var seen: Value? {
+        whole.seen.map { $0[keyPath: keyPath] }
+    }
+
     override func isSame(as other: Location<Value>) -> Bool {
         guard let other = other as? KeyPathLocation else { return false }
         return keyPath == other.keyPath && whole.isSame(as: other.whole)
@@ -71,6 +81,10 @@ final class WrappedLocation<Wrapped>: Location<Wrapped?> {
 
     override func set(_ value: Wrapped?) {
         if let value { base.set(value) }
+    }
+
+    override var seen: Wrapped?? {
+        base.seen.map { $0 }
     }
 
     override func isSame(as other: Location<Wrapped?>) -> Bool {
@@ -96,6 +110,10 @@ final class UnwrappedLocation<Value>: Location<Value> {
 
     override func set(_ value: Value) {
         base.set(value)
+    }
+
+    override var seen: Value? {
+        base.seen.map { $0 ?? last }
     }
 
     override func isSame(as other: Location<Value>) -> Bool {
@@ -127,6 +145,10 @@ final class ElementLocation<C: MutableCollection>: Location<C.Element> where C.I
         whole.set(elements)
     }
 
+    override var seen: C.Element? {
+        whole.seen.map { isInside($0) ? $0[index] : last }
+    }
+
     override func isSame(as other: Location<C.Element>) -> Bool {
         guard let other = other as? ElementLocation else { return false }
         return index == other.index && whole.isSame(as: other.whole)
@@ -141,10 +163,13 @@ final class ElementLocation<C: MutableCollection>: Location<C.Element> where C.I
 final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     private let object: Object
     private let keyPath: ReferenceWritableKeyPath<Object, Value>
+    private let first: Value?
 
-    init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    /// - Parameter isTracked: A Boolean value that indicates whether bodies depend on the properties that they read.
+    init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>, isTracked: Bool) {
         self.object = object
         self.keyPath = keyPath
+        first = isTracked ? nil : object[keyPath: keyPath]
     }
 
     override var value: Value {
@@ -154,6 +179,8 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     override func set(_ value: Value) {
         object[keyPath: keyPath] = value
     }
+
+    override var seen: Value? { first }
 
     override func isSame(as other: Location<Value>) -> Bool {
         guard let other = other as? ObjectLocation else { return false }

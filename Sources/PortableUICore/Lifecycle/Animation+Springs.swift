@@ -107,6 +107,8 @@ private final class AnimatedLocation<Value>: Location<Value> {
         withAnimation(animation) { base.set(value) }
     }
 
+    override var seen: Value? { base.seen }
+
     override func isSame(as other: Location<Value>) -> Bool {
         guard let other = other as? AnimatedLocation else { return false }
         return animation == other.animation && base.isSame(as: other.base)

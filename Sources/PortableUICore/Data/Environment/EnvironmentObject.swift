@@ -18,7 +18,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
         public subscript<Subject>(
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
         ) -> Binding<Subject> {
-            Binding(location: ObjectLocation(object, keyPath))
+            Binding(location: ObjectLocation(object, keyPath, isTracked: false))
         }
     }
 
