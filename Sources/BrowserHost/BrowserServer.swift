@@ -4,7 +4,8 @@ import NIOHTTP1
 import NIOPosix
 public import PortableUI
 
-/// A server that presents an app in web browsers: each open page is a view tree of its own in this process.
+/// A server that presents an app in web browsers: each open page is a view tree of its own in this process, with an
+/// instance of the app and its own state.
 ///
 /// ```swift
 /// let server = BrowserServer(MyApp.self, configuration: .init(port: 8080))

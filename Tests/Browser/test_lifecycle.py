@@ -194,3 +194,23 @@ def test_the_menus_of_an_app_stand_in_a_bar_above_its_window(fixture, page):
     expect(page.get_by_role("button", name="Add a book")).to_have_count(0)
     # The list below the bar still extends to the bottom of the window, and the page itself doesn't scroll.
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_state_of_an_app_leads_its_own_page_and_no_other(fixture, page):
+    page.goto(fixture.address + "/Voyage")
+    other = page.context.new_page()
+    other.goto(fixture.address + "/Voyage")
+    click(page, "Depart")
+    expect(page.get_by_text("Port 1")).to_be_visible()
+    click(page, "Sail on")
+    expect(page.get_by_text("Port 2")).to_be_visible()
+    click(page, "Return")
+    expect(page.get_by_text("Voyages: 1")).to_be_visible()
+    expect(page.get_by_role("group", name="Menu bar").get_by_role("button")).to_have_text(["Log of 1"])
+    click(page, "Log of 1")
+    click(page, "Forget")
+    expect(page.get_by_text("Voyages: 0")).to_be_visible()
+    click(other, "Depart")
+    click(other, "Return")
+    expect(other.get_by_text("Voyages: 1")).to_be_visible()
+    expect(page.get_by_text("Voyages: 0")).to_be_visible()

@@ -144,6 +144,19 @@ import Testing
         await host.until { host.contains(.text, "swift.org") }
     }
 
+    @Test func `an app keeps a diary, shows it in its scene, and leads its window to a trip`() throws {
+        let host = HeadlessHost(TravelDiaryApp.self)
+        try host.tap("Sign in")
+        #expect(host.contains("Trips, 0 new"))
+        #expect(host.contains(.text, "2 saved"))
+        try host.tap("Add")
+        #expect(host.contains("Trips, 1 new"))
+        try host.tap("Rome")
+        #expect(host.contains(.text, "A trip to Rome"))
+        try host.tap("All trips")
+        #expect(host.contains("Trips, 1 new"))
+    }
+
     @Test func `a chart is made for the room that it has`() {
         let host = HeadlessHost { TideChart(tides: [Tide(id: 1, metres: 1.4), Tide(id: 2, metres: 0.3)]) }
         #expect(host.findAll(.graphic).filter { $0.label.hasSuffix("metres") }.count == 2)

@@ -47,6 +47,7 @@ enum LifecycleFixture {
             BrowserPage("ticking") { Ticking() },
             BrowserPage("nested") { Nested() },
             BrowserPage("Commands", Library.self),
+            BrowserPage("Voyage", Voyage.self),
         ]
         let arguments = CommandLine.arguments
         let option = arguments.lastIndex(of: "--port").map { arguments.index(after: $0) }

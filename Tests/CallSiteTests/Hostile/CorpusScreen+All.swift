@@ -80,6 +80,7 @@ extension CorpusScreen {
         CorpusScreen("ProfileScreen") {
             ProfileScreen(profile: Profile(id: 1, name: "Ada", motto: "Compute!")) { _, _ in }
         },
+        CorpusScreen("TravelDiary") { AppWindow(TravelDiaryApp()) },
     ]
 
     private static let following = [
