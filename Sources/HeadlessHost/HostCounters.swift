@@ -2,7 +2,7 @@ import PortableUI
 
 /// Counters of a host's work that are the same on every machine.
 public struct HostCounters: Sendable {
-    /// The number of body evaluations by the name of the type of the view, the modifier, the scene, or the app.
+    /// The number of body evaluations by the name of the type of the view, modifier, style, scene, or app.
     public var bodies: [String: Int] = [:]
     /// The number of times that a view was skipped because its inputs hadn't changed.
     public var skips = 0

@@ -15,15 +15,14 @@ public protocol TabContent<TabValue> {
 
 extension TabContent {
     /// The tabs of the body.
-    @MainActor public var _view: AnyView { AnyView(TabContentView(content: self)) }
+    @MainActor public var _view: AnyView { AnyView(TabContentBody(part: self)) }
 }
 
 /// A view that evaluates the body of tab content like the body of a view.
-@MainActor
-private struct TabContentView<Content: TabContent>: View {
-    let content: Content
+private struct TabContentBody<Part: TabContent>: PartView {
+    let part: Part
 
-    var body: some View { content.body._view }
+    var body: some View { part.body._view }
 }
 
 /// Tab content that isn't composed of other content.

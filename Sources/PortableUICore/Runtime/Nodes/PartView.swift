@@ -1,4 +1,4 @@
-/// A view that evaluates the body of a part of the interface that isn't a view, such as a modifier, a scene, or an app.
+/// A view that evaluates the body of a part of the interface that isn't a view, such as a modifier, a style, or an app.
 ///
 /// The dynamic properties of the part belong to the place of this view. Messages and counters use the part's name.
 @MainActor

@@ -1,3 +1,13 @@
+/// A view that evaluates the body of a style for one view.
+nonisolated struct StyleBody<Part> {
+    let part: Part
+    let makeBody: (Part) -> AnyView
+}
+
+extension StyleBody: PartView {
+    @MainActor var body: AnyView { makeBody(part) }
+}
+
 /// A node of a view whose appearance is provided by a style in the environment.
 @MainActor
 final class StyledNode<Owner: View>: _ViewNode<Owner> {

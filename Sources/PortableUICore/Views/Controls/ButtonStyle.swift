@@ -99,7 +99,10 @@ extension View {
             $0.primitiveButton = nil
             $0.buttonAppearance = .custom
             $0.buttonBody = { configuration in
-                onMainActor((style, configuration)) { AnyView($0.0.makeBody(configuration: $0.1)) }
+                AnyView(
+                    StyleBody(part: style) { style in
+                        onMainActor((style, configuration)) { AnyView($0.0.makeBody(configuration: $0.1)) }
+                    })
             }
         }
     }

@@ -152,8 +152,9 @@ private func drawing<S: PrimitiveButtonStyle>(
     _ style: S, inside outer: ((PrimitiveButtonStyleConfiguration) -> AnyView)?
 ) -> (PrimitiveButtonStyleConfiguration) -> AnyView {
     { configuration in
-        onMainActor((style, configuration, outer)) { style, configuration, outer in
-            AnyView(style.makeBody(configuration: configuration).environment(\.primitiveButton, outer))
+        let body = StyleBody(part: style) { style in
+            onMainActor((style, configuration)) { AnyView($0.0.makeBody(configuration: $0.1)) }
         }
+        return AnyView(body.environment(\.primitiveButton, outer))
     }
 }

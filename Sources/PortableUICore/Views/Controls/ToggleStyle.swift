@@ -127,7 +127,10 @@ extension View {
     nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         environment {
             $0.toggleBody = { configuration in
-                onMainActor((style, configuration)) { AnyView($0.0.makeBody(configuration: $0.1)) }
+                AnyView(
+                    StyleBody(part: style) { style in
+                        onMainActor((style, configuration)) { AnyView($0.0.makeBody(configuration: $0.1)) }
+                    })
             }
         }
     }

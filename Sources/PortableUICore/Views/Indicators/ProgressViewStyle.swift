@@ -167,9 +167,10 @@ extension View {
             }
             let outer = values.progressBody
             values.progressBody = { configuration in
-                onMainActor((style, configuration, outer)) { style, configuration, outer in
-                    AnyView(style.makeBody(configuration: configuration).environment(\.progressBody, outer))
+                let body = StyleBody(part: style) { style in
+                    onMainActor((style, configuration)) { AnyView($0.0.makeBody(configuration: $0.1)) }
                 }
+                return AnyView(body.environment(\.progressBody, outer))
             }
         }
     }

@@ -130,7 +130,10 @@ extension View {
     nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         environment {
             $0.labelBody = { configuration in
-                onMainActor((style, configuration)) { AnyView($0.0.makeBody(configuration: $0.1)) }
+                AnyView(
+                    StyleBody(part: style) { style in
+                        onMainActor((style, configuration)) { AnyView($0.0.makeBody(configuration: $0.1)) }
+                    })
             }
         }
     }
