@@ -126,7 +126,7 @@ let package = Package(
             name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"],
             resources: [.copy("PrivacyInfo.xcprivacy")]),
         .target(name: "ResourceStorageTesting", dependencies: ["ResourceCore", "ResourceStorage"]),
-        .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
+        .target(name: "ResourceTesting", dependencies: ["ResourceCore", "SeededRandom"]),
         .target(name: "ResourceUI", dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore"]),
         .target(name: "SeededRandom"),
     ],

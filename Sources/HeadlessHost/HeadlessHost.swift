@@ -6,8 +6,8 @@ public import PortableUI
 /// There is no network: the test supplies the images of `AsyncImage`.
 ///
 /// A test's actions take effect immediately, like an event from a screen: when `tap` returns, the tree shows the
-/// result. For later results, from tasks and loads, wait with ``until(_:)`` or ``settle(while:)``. A test never needs
-/// to sleep.
+/// result. For later results, from tasks and loads, wait with ``until(_:file:line:)`` or
+/// ``settle(while:file:line:)``. A test never needs to sleep.
 ///
 /// ```swift
 /// let host = HeadlessHost { Counter() }
@@ -20,7 +20,7 @@ public final class HeadlessHost {
     private let recorder = WorkRecorder()
     private let visibility: RootVisibility
     private let time = HostTime()
-    private var waiters: [Waiter] = []
+    let waits = Waits()
 
     /// The disturbances of the view, in addition to the test's actions; `nil` in a host that isn't hostile.
     public let hostility: Hostility?
@@ -63,7 +63,7 @@ public final class HeadlessHost {
             guard let self else { return }
             announcements += graph.announcements.take()
             follow(graph.scrolls.take())
-            check()
+            waits.check()
         }
         announcements = graph.announcements.take()
         follow(graph.scrolls.take())
@@ -132,7 +132,8 @@ public final class HeadlessHost {
 
     /// The current state of the view.
     public var tree: SemanticNode {
-        SemanticNode(graph.root)
+        waits.treeReads += 1
+        return SemanticNode(graph.root)
     }
 
     /// The counters since the host was created, as of the last reset.
@@ -240,71 +241,10 @@ public final class HeadlessHost {
         guard node.element.send(event) else { throw EventRefused(node: node, event) }
         graph.flush()
     }
-
-    // MARK: Waiting
-
-    /// Returns when a condition is true, which is checked now and after each flush, or when the task is canceled.
-    ///
-    /// Call ``check()`` if something else that the condition depends on has changed. If the condition never becomes
-    /// true, the test waits until its time limit.
-    public func until(_ condition: @escaping @MainActor () -> Bool) async {
-        graph.flush()
-        if condition() { return }
-        let waiter = Waiter(condition: condition)
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                waiter.continuation = continuation
-                if Task.isCancelled { waiter.resume() } else { waiters.append(waiter) }
-            }
-        } onCancel: {
-            Task { @MainActor in stopWaiting(waiter) }
-        }
-    }
-
-    private func stopWaiting(_ waiter: Waiter) {
-        waiters.removeAll { $0 === waiter }
-        waiter.resume()
-    }
-
-    /// Returns when no work is left: no view is dirty, no write is pending, and nothing outside is busy.
-    ///
-    /// - Parameter isBusy: A closure that returns whether loads are running that are neither held by the test nor
-    ///   asleep on its clock. It's called after each flush and at each ``check()``.
-    public func settle(while isBusy: @escaping @MainActor () -> Bool = { false }) async {
-        await until { [unowned self] in graph.isAtRest && !isBusy() }
-    }
-
-    /// A Boolean value that indicates whether no view is dirty, no write is pending, and no action is waiting.
-    public var isAtRest: Bool { graph.isAtRest }
-
-    /// Checks the conditions that are waited for.
-    public func check() {
-        let ready = waiters.filter { $0.condition() }
-        guard !ready.isEmpty else { return }
-        waiters.removeAll { waiter in ready.contains { $0 === waiter } }
-        for waiter in ready { waiter.resume() }
-    }
 }
 
 /// The time of a host.
 @MainActor
 private final class HostTime {
     var date = Date(timeIntervalSinceReferenceDate: 0)
-}
-
-/// A condition that a test waits for.
-@MainActor
-private final class Waiter {
-    let condition: @MainActor () -> Bool
-    var continuation: CheckedContinuation<Void, Never>?
-
-    init(condition: @escaping @MainActor () -> Bool) {
-        self.condition = condition
-    }
-
-    /// Resumes the test, once.
-    func resume() {
-        continuation?.resume()
-        continuation = nil
-    }
 }

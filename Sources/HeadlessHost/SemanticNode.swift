@@ -239,8 +239,14 @@ public struct LookupFailure: Error, CustomStringConvertible {
 
     @MainActor
     init(role: SemanticRole?, name: String, tree: SemanticNode, under hostility: Hostility? = nil) {
-        let seed = hostility.map { " under the hostile seed \($0.seed), which \($0.journal.joined(separator: ", "))" }
-        description = "No \(role?.rawValue ?? "node") \"\(name)\"\(seed ?? "") in\n\(tree)"
+        description = "No \(role?.rawValue ?? "node") \"\(name)\"\(hostility.text) in\n\(tree)"
+    }
+}
+
+extension Hostility? {
+    /// The seed and the disturbances, or nothing for a host that isn't hostile.
+    @MainActor var text: String {
+        map { " under the hostile seed \($0.seed), which \($0.journal.joined(separator: ", "))" } ?? ""
     }
 }
 

@@ -1,11 +1,12 @@
 public import ResourceCore
+internal import SeededRandom
 
 /// A loader whose every call waits until a test lets it succeed or fail.
 ///
 ///     let gate = GatedLoader<String>()
 ///     let store = ResourceStore(gate.resource("greeting"), in: container)
 ///     store.appear()
-///     let call = await gate.nextCall()
+///     let call = try await gate.nextCall()
 ///     call.succeed("hello")
 public final class GatedLoader<Value: Sendable>: Sendable {
     /// The behavior of a call whose task is canceled.
@@ -20,7 +21,7 @@ public final class GatedLoader<Value: Sendable>: Sendable {
     /// A test that waits for a call.
     private struct Taker: Sendable {
         let number: Int
-        let continuation: CheckedContinuation<Call, Never>
+        let continuation: CheckedContinuation<Call, any Error>
     }
 
     private struct State: Sendable {
@@ -28,7 +29,14 @@ public final class GatedLoader<Value: Sendable>: Sendable {
         var handedOut = 0
         var lastTaker = 0
         var takers: [Taker] = []
+        var events = 0
         var observer: (@Sendable () -> Void)?
+
+        mutating func takeCall() -> Call? {
+            guard handedOut < calls.count else { return nil }
+            handedOut += 1
+            return calls[handedOut - 1]
+        }
     }
 
     private let cancellation: CancellationBehavior
@@ -78,42 +86,58 @@ public final class GatedLoader<Value: Sendable>: Sendable {
 
     /// Returns the next call that no test has taken, after waiting for it if necessary.
     ///
-    /// Calls come in the order they were made. When the waiting task is canceled, for example by a time limit, this
-    /// method immediately returns a placeholder call that has already ended. Ending it again has no effect, and the
-    /// next real call goes to the next test that requests one.
-    public func nextCall() async -> Call {
+    /// Calls come in the order they were made. A call that is there already is returned to a canceled task as well.
+    ///
+    /// - Throws: ``WaitFailure`` after ``WaitFailure/patience`` in which no call began or ended. `CancellationError` if
+    ///   the task is canceled while it waits: the next call then goes to the next test that requests one.
+    public func nextCall(file: String = #fileID, line: Int = #line) async throws -> Call {
         let number = state.withLock { state in
             state.lastTaker += 1
             return state.lastTaker
         }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                take(Taker(number: number, continuation: continuation))
+        if let call = takeCall() { return call }
+        return try await Patience.during {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    take(Taker(number: number, continuation: continuation))
+                }
+            } onCancel: {
+                abandon(number, CancellationError())
             }
-        } onCancel: {
-            abandon(number)
+        } events: { [weak self] in
+            self?.state.withLock { $0.events } ?? 0
+        } giveUp: { [weak self] silence in
+            if let self { abandon(number, missing(after: silence, at: WaitPlace(file, line))) }
         }
+    }
+
+    private func missing(after silence: Duration, at place: WaitPlace) -> WaitFailure {
+        let (count, taken) = state.withLock { ($0.calls.count, $0.handedOut) }
+        return WaitFailure(
+            "the gate has no further call", after: silence, at: place,
+            "\(count) made, \(taken) taken, \(waitingCount) waiting")
+    }
+
+    private func takeCall() -> Call? {
+        state.withLock { $0.takeCall() }
     }
 
     private func take(_ taker: Taker) {
-        let call: Call? = state.withLock { state in
-            if state.handedOut < state.calls.count {
-                state.handedOut += 1
-                return state.calls[state.handedOut - 1]
-            }
+        let result: Result<Call, any Error>? = state.withLock { state in
+            if let call = state.takeCall() { return .success(call) }
             // NB: If a taker is canceled before it waits, `abandon` doesn't find it.
-            if Task.isCancelled { return Call.ended() }
+            if Task.isCancelled { return .failure(CancellationError()) }
             state.takers.append(taker)
             return nil
         }
-        if let call { taker.continuation.resume(returning: call) }
+        if let result { taker.continuation.resume(with: result) }
     }
 
-    private func abandon(_ number: Int) {
+    private func abandon(_ number: Int, _ error: any Error) {
         let taker: Taker? = state.withLock { state in
             state.takers.firstIndex { $0.number == number }.map { state.takers.remove(at: $0) }
         }
-        taker?.continuation.resume(returning: .ended())
+        taker?.continuation.resume(throwing: error)
     }
 
     private func present(_ call: Call) {
@@ -128,7 +152,11 @@ public final class GatedLoader<Value: Sendable>: Sendable {
     }
 
     private func tell() {
-        state.withLock { $0.observer }?()
+        let observer = state.withLock { state in
+            state.events += 1
+            return state.observer
+        }
+        observer?()
     }
 }
 
@@ -165,23 +193,23 @@ extension GatedLoader {
             self.changed = changed
         }
 
-        /// Returns a placeholder call for a test that was canceled while it waited for one.
-        static func ended() -> Call {
-            let call = Call(context: nil) {}
-            call.cancelled(ends: true)
-            return call
-        }
-
         /// A Boolean value that indicates whether the call waits for the test.
         public var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
         /// A Boolean value that indicates whether the call's task was canceled.
         public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-        /// Waits until the call's task is canceled, or the waiting task is.
-        public func waitForCancellation() async {
+        /// Returns when the call's task is canceled.
+        ///
+        /// - Throws: ``WaitFailure`` if it hasn't been for the time of ``WaitFailure/patience``. `CancellationError` if
+        ///   the waiting task is canceled.
+        public func waitForCancellation(file: String = #fileID, line: Int = #line) async throws {
             let watcher = Watcher(count: 1)
-            await watcher.wait { [self] in
+            try await watcher.wait { [self] silence in
+                WaitFailure(
+                    "the call isn't canceled", after: silence, at: WaitPlace(file, line),
+                    isWaiting ? "it waits for the test" : "it has ended")
+            } unless: { [self] in
                 state.withLock { state in
                     if !state.isCancelled { state.watchers.append(watcher) }
                     return state.isCancelled

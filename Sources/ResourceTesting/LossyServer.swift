@@ -63,10 +63,20 @@ public final class LossyServer<Content: Sendable>: Sendable {
     /// The write requests that have reached the server, in their order.
     public var writes: [LossyServerWrite] { state.withLock { $0.writes } }
 
-    /// Returns when at least this many write requests have reached the server, or the caller is canceled.
-    public func arrivals(_ count: Int) async {
+    /// Returns when at least this many write requests have reached the server.
+    ///
+    /// - Throws: ``WaitFailure`` after ``WaitFailure/patience`` in which no request was made or reached the server.
+    ///   `CancellationError` if the task is canceled.
+    public func arrivals(_ count: Int, file: String = #fileID, line: Int = #line) async throws {
         let watcher = Watcher(count: count)
-        await watcher.wait { [self] in
+        try await watcher.wait { [self] in
+            state.withLock { $0.requests + $0.writes.count }
+        } failure: { [self] silence in
+            let (requests, writes) = state.withLock { ($0.requests, $0.writes.map(\.outcome)) }
+            return WaitFailure(
+                "\(count) writes haven't reached the server", after: silence, at: WaitPlace(file, line),
+                "\(requests) made, and \(writes.count) arrived: \(writes)")
+        } unless: { [self] in
             state.withLock { state in
                 guard state.writes.count < count else { return true }
                 state.watchers.append(watcher)

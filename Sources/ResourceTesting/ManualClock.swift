@@ -5,7 +5,7 @@ internal import ResourceCore
 ///     let clock = ManualClock()
 ///     let container = ResourceContainer(clock: clock)
 ///     …
-///     await clock.sleepers(1)
+///     try await clock.sleepers(1)
 ///     clock.advance(by: .seconds(5))
 ///     try clock.expectNoSleepers()
 ///
@@ -44,6 +44,7 @@ public final class ManualClock: Clock, Sendable {
         var lastID = 0
         var sleepers: [Sleeper] = []
         var cancelledEarly: Set<Int> = []
+        var events = 0
         var observer: (@Sendable () -> Void)?
         var watchers: [Watcher] = []
     }
@@ -82,10 +83,19 @@ public final class ManualClock: Clock, Sendable {
         withExtendedLifetime(old) {}
     }
 
-    /// Returns when at least this many tasks sleep on the clock, or the caller is canceled.
-    public func sleepers(_ count: Int) async {
+    /// Returns when at least this many tasks sleep on the clock.
+    ///
+    /// - Throws: ``WaitFailure`` after ``WaitFailure/patience`` in which the clock wasn't advanced and no task fell
+    ///   asleep or woke. `CancellationError` if the task is canceled.
+    public func sleepers(_ count: Int, file: String = #fileID, line: Int = #line) async throws {
         let watcher = Watcher(count: count)
-        await watcher.wait { [self] in
+        try await watcher.wait { [self] in
+            state.withLock { $0.events }
+        } failure: { [self] silence in
+            WaitFailure(
+                "\(count) tasks don't sleep on the clock", after: silence, at: WaitPlace(file, line),
+                "\(sleeperCount), and the time is \(now.sinceStart)")
+        } unless: { [self] in
             state.withLock { state in
                 guard state.sleepers.count < count else { return true }
                 state.watchers.append(watcher)
@@ -98,6 +108,7 @@ public final class ManualClock: Clock, Sendable {
     public func advance(by duration: Duration) {
         let woken: [Sleeper] = state.withLock { state in
             state.now = state.now.advanced(by: duration)
+            state.events += 1
             let now = state.now
             let due = state.sleepers.filter { $0.deadline <= now }
             state.sleepers.removeAll { $0.deadline <= now }
@@ -153,6 +164,10 @@ public final class ManualClock: Clock, Sendable {
     }
 
     private func tell() {
-        state.withLock { $0.observer }?()
+        let observer = state.withLock { state in
+            state.events += 1
+            return state.observer
+        }
+        observer?()
     }
 }

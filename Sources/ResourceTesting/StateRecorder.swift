@@ -5,8 +5,8 @@ public import ResourceCore
 ///
 ///     let recorder = StateRecorder(store)
 ///     store.appear()
-///     await gate.nextCall().succeed("A")
-///     await store.until { $0.value == "A" }
+///     try await gate.nextCall().succeed("A")
+///     try await store.until { $0.value == "A" }
 ///     #expect(recorder.timeline == "idle ─ loading ─ A")
 ///
 /// It keeps the store alive, and is notified of each change at the moment it happens: nothing is polled, and two

@@ -4,20 +4,36 @@ public import ResourceCore
 extension ResourceStore {
     /// Returns as soon as the store's state satisfies a condition, or at once if it does already.
     ///
-    /// The condition is evaluated again at each change and at no other time: no time passes and nothing is polled. If
-    /// the condition never becomes true, the test never ends, so give the suite a time limit.
-    public func until(_ condition: (ResourceState<Value>) -> Bool) async {
-        await Watcher.wait { condition(state) }
+    /// The condition is evaluated again at each change: nothing is polled.
+    ///
+    /// - Throws: ``WaitFailure`` with the states that were seen, after ``WaitFailure/patience`` without a change.
+    ///   `CancellationError` if the task is canceled.
+    public func until(
+        _ condition: (ResourceState<Value>) -> Bool, file: String = #fileID, line: Int = #line
+    ) async throws {
+        try await Watcher.wait("the store", at: WaitPlace(file, line)) {
+            condition(state)
+        } drawn: {
+            state.drawn([.activity, .staleness])
+        }
     }
 }
 
 extension SentMutation {
     /// Returns as soon as the mutation satisfies a condition, or at once if it does already.
     ///
-    /// The condition is evaluated again at each change of the mutation's status or progress. If it never becomes true,
-    /// the test never ends, so give the suite a time limit.
-    public func until(_ condition: (SentMutation) -> Bool) async {
-        await Watcher.wait { condition(self) }
+    /// The condition is evaluated again at each change of the mutation's status or progress.
+    ///
+    /// - Throws: ``WaitFailure`` with the statuses that were seen, after ``WaitFailure/patience`` without a change.
+    ///   `CancellationError` if the task is canceled.
+    public func until(
+        _ condition: (SentMutation) -> Bool, file: String = #fileID, line: Int = #line
+    ) async throws {
+        try await Watcher.wait("the mutation", at: WaitPlace(file, line)) {
+            condition(self)
+        } drawn: {
+            "\(status)"
+        }
     }
 }
 
@@ -25,18 +41,32 @@ extension ResourceContainer {
     /// Returns as soon as the container satisfies a condition, or at once if it does already.
     ///
     /// The condition is evaluated again after each event of the container, such as the end of a load, and when an
-    /// observable object that it reads has changed. If it never becomes true, the test never ends, so give the suite a
-    /// time limit.
+    /// observable object that it reads has changed.
+    ///
+    /// - Throws: ``WaitFailure`` with the entries that were seen, after ``WaitFailure/patience`` without an event.
+    ///   `CancellationError` if the task is canceled.
     @MainActor
-    public func until(_ condition: (ResourceContainer) -> Bool) async {
+    public func until(
+        _ condition: (ResourceContainer) -> Bool, file: String = #fileID, line: Int = #line
+    ) async throws {
         let counter = EventCounter()
         let events = events(limit: 1)
         let counting = Task { await counter.count(events) }
         defer { counting.cancel() }
-        await Watcher.wait {
+        try await Watcher.wait("the container", at: WaitPlace(file, line)) {
             _ = counter.value
             return condition(self)
+        } drawn: {
+            "[\(summaries().map(\.drawn).joined(separator: ", "))]"
         }
+    }
+}
+
+extension ResourceSummary {
+    fileprivate var drawn: String {
+        let value = hasValue ? (isStale ? "stale value" : "value") : nil
+        let parts = [value, error.map { "\($0)" }, flight.map { "\($0) running" }].compactMap(\.self)
+        return "\(id.key): " + (parts.isEmpty ? "nothing" : parts.joined(separator: " and "))
     }
 }
 
@@ -52,7 +82,10 @@ private final class EventCounter {
 
 extension Watcher {
     /// Returns as soon as a condition holds, which is evaluated again when an object that it reads has changed.
-    @MainActor fileprivate static func wait(until condition: () -> Bool) async {
+    @MainActor fileprivate static func wait(
+        _ subject: String, at place: WaitPlace, until condition: () -> Bool, drawn: () -> String
+    ) async throws {
+        var seen: [String] = []
         while true {
             let change = Watcher(count: 1)
             let holds = withObservationTracking {
@@ -60,8 +93,22 @@ extension Watcher {
             } onChange: {
                 change.resume()
             }
-            if holds || Task.isCancelled { return }
-            await change.wait { false }
+            if holds { return }
+            let moment = drawn()
+            if moment != seen.last { seen.append(moment) }
+            do {
+                try await change.wait { [seen] silence in
+                    WaitFailure(
+                        "\(subject) doesn't satisfy the condition", after: silence, at: place,
+                        seen.joined(separator: " ─ "))
+                } unless: {
+                    false
+                }
+            } catch let failure as WaitFailure {
+                // NB: The condition may read what isn't observable, and nothing has told of that change.
+                guard condition() else { throw failure }
+                return
+            }
         }
     }
 }

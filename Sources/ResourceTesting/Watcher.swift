@@ -1,11 +1,12 @@
 internal import ResourceCore
+internal import SeededRandom
 
 /// A test that waits until a count is reached.
 final class Watcher: Sendable {
     private enum Stage: Sendable {
         case new
-        case waiting(CheckedContinuation<Void, Never>)
-        case done
+        case waiting(CheckedContinuation<Void, any Error>)
+        case done(Result<Void, any Error>)
     }
 
     let count: Int
@@ -15,20 +16,25 @@ final class Watcher: Sendable {
         self.count = count
     }
 
-    /// Suspends until `resume` or cancellation, unless the count is reached already.
-    func wait(unless isReached: @Sendable () -> Bool) async {
+    /// Suspends until `resume`, unless the count is reached already.
+    ///
+    /// - Throws: `CancellationError` if the task is canceled, and the failure once no event has come for the time of
+    ///   patience.
+    func wait(
+        events: @escaping @Sendable () -> Int = { 0 },
+        failure: @escaping @Sendable (_ silence: Duration) -> WaitFailure, unless isReached: @Sendable () -> Bool
+    ) async throws {
         if isReached() { return }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isDone = stage.withLock { stage in
-                    if case .done = stage { return true }
-                    stage = .waiting(continuation)
-                    return false
-                }
-                if isDone { continuation.resume() }
+        try await Patience.during {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { park($0) }
+            } onCancel: {
+                end(.failure(CancellationError()))
             }
-        } onCancel: {
-            resume()
+        } events: {
+            events()
+        } giveUp: { [self] silence in
+            end(.failure(failure(silence)))
         }
     }
 
@@ -36,12 +42,31 @@ final class Watcher: Sendable {
     ///
     /// It's safe to call twice.
     func resume() {
-        let continuation: CheckedContinuation<Void, Never>? = stage.withLock { stage in
-            defer { stage = .done }
-            guard case .waiting(let continuation) = stage else { return nil }
-            return continuation
+        end(.success(()))
+    }
+
+    private func park(_ continuation: CheckedContinuation<Void, any Error>) {
+        let result: Result<Void, any Error>? = stage.withLock { stage in
+            if case .done(let result) = stage { return result }
+            stage = .waiting(continuation)
+            return nil
         }
-        continuation?.resume()
+        if let result { continuation.resume(with: result) }
+    }
+
+    private func end(_ result: Result<Void, any Error>) {
+        let continuation: CheckedContinuation<Void, any Error>? = stage.withLock { stage in
+            switch stage {
+            case .done: return nil
+            case .new:
+                stage = .done(result)
+                return nil
+            case .waiting(let continuation):
+                stage = .done(result)
+                return continuation
+            }
+        }
+        continuation?.resume(with: result)
     }
 }
 

@@ -24,7 +24,7 @@ struct Layer {
         "PageCache": Layer(ours: []),
         "ResourceStorage": Layer(
             ours: ["CRC32C", "PageCache", "ResourceCore"], without: ["FoundationNetworking"]),
-        // Random numbers for simulations and fuzzing.
+        // Random numbers for simulations and fuzzing, and the patience of waits: what tools for tests share.
         "SeededRandom": Layer(ours: []),
         "ResourceUI": Layer(ours: ["LocalizedTexts", "ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
         // A tool for developers, which an app adds to its root view.
@@ -32,7 +32,7 @@ struct Layer {
             ours: ["PortableUI", "ResourceCore", "ResourceUI"], others: ["AppKit", "UIKit"],
             without: ["FoundationNetworking"]),
         "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
-        "ResourceTesting": Layer(ours: ["ResourceCore"]),
+        "ResourceTesting": Layer(ours: ["ResourceCore", "SeededRandom"]),
         // The counterpart of ResourceTesting for the data store, so that neither depends on the other.
         "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),

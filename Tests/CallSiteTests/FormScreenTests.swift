@@ -10,7 +10,7 @@ import Testing
         let host = HeadlessHost { SettingsForm(load: stored.value) { _ in try await saving.value() } }
         #expect(throws: EventRefused.self) { try host.type("Ada", into: "Name") }
         stored.answer(Settings(name: "Grace"))
-        await host.until { (try? host.find(.field, "Name").value) == "Grace" }
+        try await host.until { (try? host.find(.field, "Name").value) == "Grace" }
         #expect(try !host.find(.button, "Save").isEnabled)
         try host.type("Ada", into: "Name")
         try host.tap("Increment")
@@ -20,14 +20,14 @@ import Testing
         try host.choose("Dark", in: "Appearance")
         try host.slide("Volume", to: 0.75)
         try host.tap("Save")
-        await host.until { !host.findAll(.progress).isEmpty }
+        try await host.until { !host.findAll(.progress).isEmpty }
         #expect(try !host.find(.button, "Save").isEnabled)
         saving.fail()
-        await host.until { (try? host.find(.button, "Save").isEnabled) == true }
+        try await host.until { (try? host.find(.button, "Save").isEnabled) == true }
         try host.tap("Save")
         await saving.requests(2)
         saving.answer(())
-        await host.until { host.findAll(.progress).isEmpty }
+        try await host.until { host.findAll(.progress).isEmpty }
         #expect(try !host.find(.button, "Save").isEnabled)
     }
 
@@ -39,20 +39,20 @@ import Testing
             try await sending.value()
         }
         let host = HeadlessHost { ChatFeed(service: service) }
-        await host.until { host.contains(.text, "Hello") }
+        try await host.until { host.contains(.text, "Hello") }
         #expect(throws: EventRefused.self) { try host.tap("Send") }
         try host.type("Good morning", into: "Message")
         try host.submit("Message")
-        await host.until { (try? host.find(.text, "Good morning").value) == "on its way" }
+        try await host.until { (try? host.find(.text, "Good morning").value) == "on its way" }
         #expect(try host.find(.field, "Message").value == "")
         #expect(host.scrolledID == AnyHashable(1))
         sending.answer(())
-        await host.until { (try? host.find(.text, "Good morning").value) == "sent" }
+        try await host.until { (try? host.find(.text, "Good morning").value) == "sent" }
         try host.type("Are you there?", into: "Message")
         try host.tap("Send")
         #expect(try host.find(.field, "Message").isFocused == true)
         sending.fail()
-        await host.until { (try? host.find(.field, "Message").value) == "Are you there?" }
+        try await host.until { (try? host.find(.field, "Message").value) == "Are you there?" }
         #expect(!host.contains(.text, "Are you there?"))
     }
 
@@ -60,7 +60,7 @@ import Testing
         let gate = Gate<[String: Double]>()
         let host = HeadlessHost { CurrencyConverter { Rates(base: $0, values: try await gate.value()) } }
         gate.answer(["NOK": 11.5, "PLN": 4.25])
-        await host.until { host.contains(.text, "1150 NOK") }
+        try await host.until { host.contains(.text, "1150 NOK") }
         try host.type("10", into: "Amount")
         #expect(try host.find(nil, "result").label == "115 NOK")
         try host.choose("PLN", in: "To")
@@ -68,11 +68,11 @@ import Testing
         try host.tap("Swap")
         #expect(!host.findAll(.progress).isEmpty)
         gate.fail()
-        await host.until { host.contains(.dialog, "No rates") }
+        try await host.until { host.contains(.dialog, "No rates") }
         #expect(host.contains(.text, "The bank does not answer"))
         try host.tap("Try again")
         gate.answer(["EUR": 0.2])
-        await host.until { host.contains(.text, "2 EUR") }
+        try await host.until { host.contains(.text, "2 EUR") }
         #expect(host.findAll(.dialog).isEmpty)
     }
 
@@ -88,7 +88,7 @@ import Testing
                 return try await gate.value()
             }
         }
-        await host.until { host.contains(.toggle, "Basil") }
+        try await host.until { host.contains(.toggle, "Basil") }
         try host.choose("Large")
         try host.tap("Increment")
         try host.toggle("Basil")
@@ -98,7 +98,7 @@ import Testing
         try host.tap("Order")
         #expect(await placed.next() == PizzaOrder(size: .large, count: 2, toppings: ["Basil"], note: "Well done"))
         gate.answer(41)
-        await host.until { host.contains(.text, "Your order has number 41.") }
+        try await host.until { host.contains(.text, "Your order has number 41.") }
         try host.tap("Fine")
         #expect(host.contains(.text, "1 pieces"))
         #expect(try host.find(.toggle, "Basil").isOn == false)
@@ -115,9 +115,9 @@ import Testing
         await gate.requests(2)
         gate.answer([Movie(id: 1, title: "Stars")])
         gate.answer([Movie(id: 2, title: "Stalker")])
-        await host.until { !host.findAll(.row).isEmpty }
+        try await host.until { !host.findAll(.row).isEmpty }
         #expect(host.findAll(.row).map(\.label) == ["Stalker"])
         try host.type("", into: "Title of a movie")
-        await host.until { host.contains(.text, "What do you want to see?") }
+        try await host.until { host.contains(.text, "What do you want to see?") }
     }
 }

@@ -25,18 +25,18 @@ import Testing
         try host.tap("Send")
         await sending.requests(1)
         sending.answer(false)
-        await host.until { host.contains(.dialog, "The expense was rejected") }
+        try await host.until { host.contains(.dialog, "The expense was rejected") }
         #expect(host.contains(.text, "Check the amount."))
         try host.tap("OK")
         try host.tap("Send")
         await sending.requests(2)
         sending.answer(true)
-        await host.until { host.contains(.text, "Sent") }
+        try await host.until { host.contains(.text, "Sent") }
     }
 
     @Test func `mails are selected, read by their menus, and counted by the tab`() async throws {
         let host = HeadlessHost { MailTabs { [Mail(id: 1, subject: "One"), Mail(id: 2, subject: "Two")] } }
-        await host.until { host.contains(.row, "Two") }
+        try await host.until { host.contains(.row, "Two") }
         #expect(host.findAll(.tabs).first?.badges == ["2", nil])
         try host.openMenu(of: "One")
         try host.tap("Mark as read")
@@ -58,7 +58,7 @@ import Testing
         let host = HeadlessHost { ScoreTable(load: scores.value) }
         #expect(try host.find(.progress, "Loading").value == "50 %")
         scores.answer([Score(id: "Ada", points: 3), Score(id: "Grace", points: 5)])
-        await host.until { host.contains(.group, "Ada 3") }
+        try await host.until { host.contains(.group, "Ada 3") }
         #expect(host.contains(.group, "Grace 5"))
         #expect(host.contains(.text, "All scores"))
     }
@@ -90,7 +90,7 @@ import Testing
         try host.type("Alien", into: "Search")
         #expect(host.contains(.text, "2 changes"))
         try host.submit("Search")
-        await host.until { host.contains(.text, "Alien!") }
+        try await host.until { host.contains(.text, "Alien!") }
         host.disappear()
         model.query = "Brazil"
         #expect(host.counters.liveNodes < 10)

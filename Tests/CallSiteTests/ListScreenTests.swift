@@ -16,10 +16,10 @@ import Testing
         let host = HeadlessHost { NewsList(model: NewsModel(service: gate.value)) }
         #expect(host.contains(.text, "Loading the news"))
         gate.fail()
-        await host.until { host.contains(.text, "The news could not be loaded") }
+        try await host.until { host.contains(.text, "The news could not be loaded") }
         try host.refresh()
         gate.answer(articles)
-        await host.until { host.findAll(.row).count == 2 }
+        try await host.until { host.findAll(.row).count == 2 }
         try host.type("ferry", into: "Titles")
         #expect(host.findAll(.row).map(\.label) == ["Ferry delayed Fog again."])
         try host.type("snow", into: "Titles")
@@ -30,7 +30,7 @@ import Testing
         let gate = Gate<[Article]>()
         gate.answer(articles)
         let host = HeadlessHost { NewsList(model: NewsModel(service: gate.value)) }
-        await host.until { host.findAll(.row).count == 2 }
+        try await host.until { host.findAll(.row).count == 2 }
         try host.tap("Rain expected Take a coat.")
         #expect(host.contains(.screen, "Rain expected"))
         try host.tap("Read on")
@@ -42,15 +42,15 @@ import Testing
     @Test func `pictures come one by one, and a tap shows one large`() async throws {
         let (sea, hill) = try (picture("sea"), picture("hill"))
         let host = HeadlessHost { ImageGallery { [sea, hill] } }
-        await host.until { host.requestedImages == [sea.url, hill.url] }
+        try await host.until { host.requestedImages == [sea.url, hill.url] }
         #expect(host.findAll(.progress).count == 2)
         try host.showImage(at: hill.url)
         try host.failImage(at: sea.url)
-        await host.until { host.findAll(.progress).isEmpty }
+        try await host.until { host.findAll(.progress).isEmpty }
         #expect(host.findAll(.image).map(\.label) == ["No picture of sea", "hill"])
         try host.tap("hill")
         try host.showImage(at: hill.url)
-        await host.until { host.contains(.text, "Large: hill") && host.findAll(.progress).isEmpty }
+        try await host.until { host.contains(.text, "Large: hill") && host.findAll(.progress).isEmpty }
         try host.dismissDialog()
         #expect(!host.contains(.text, "Large: hill"))
     }
@@ -58,7 +58,7 @@ import Testing
     @Test func `a task is added by a question, done and deleted`() async throws {
         let host = HeadlessHost { TodoList(model: TodoModel { [Todo(id: 1, title: "Water the plants")] }) }
         #expect(host.contains(.text, "Nothing to do"))
-        await host.until { host.contains(.text, "Water the plants") }
+        try await host.until { host.contains(.text, "Water the plants") }
         try host.tap("Add")
         try host.type("Buy bread", into: "What is to be done?")
         try host.tap("Add it")
@@ -76,7 +76,7 @@ import Testing
     @Test func `contacts stand under their initials, and the actions of a row concern it alone`() async throws {
         let people = ["Bo", "Ada", "Alan"].map { Contact(id: $0, name: $0) }
         let host = HeadlessHost { ContactList { people } }
-        await host.until { host.contains(.text, "Bo") }
+        try await host.until { host.contains(.text, "Bo") }
         #expect(host.findAll(.progress).isEmpty)
         #expect(headersAndNames(host) == ["A", "Ada", "Alan", "B", "Bo"])
         try host.tap("Star Alan")
@@ -92,13 +92,13 @@ import Testing
             Recipe(id: 1, name: "Borscht", course: .soup, minutes: 90),
             Recipe(id: 2, name: "Consommé", course: .soup, minutes: 30),
         ])
-        await host.until { host.findAll(.row).map(\.label) == ["Borscht 90 min", "Consommé 30 min"] }
+        try await host.until { host.findAll(.row).map(\.label) == ["Borscht 90 min", "Consommé 30 min"] }
         try host.tap("Sort")
         try host.tap("By time")
         #expect(host.findAll(.row).map(\.label) == ["Consommé 30 min", "Borscht 90 min"])
         try host.choose("Cakes")
         gate.answer([Recipe(id: 3, name: "Strudel", course: .cake, minutes: 60)])
-        await host.until { host.contains(.row, "Strudel 60 min") }
+        try await host.until { host.contains(.row, "Strudel 60 min") }
         try host.choose("Soups")
         #expect(host.findAll(.row).map(\.label) == ["Consommé 30 min", "Borscht 90 min"])
         #expect(gate.requests == 2)
@@ -114,17 +114,17 @@ import Testing
         #expect(try !host.find(.button, "Begin").isEnabled)
         await gate.requests(1)
         gate.fail()
-        await host.until { (try? host.find(.button, "Begin").isEnabled) == true }
+        try await host.until { (try? host.find(.button, "Begin").isEnabled) == true }
         try host.tap("Begin")
         gate.answer(())
-        await host.until { host.contains(.text, "Welcome!") }
+        try await host.until { host.contains(.text, "Welcome!") }
         #expect(!host.contains(.button, "Begin"))
     }
 
     @Test func `an edited note is the one that all see, and another note starts anew`() async throws {
         let notes = [Note(id: 1, title: "Shopping"), Note(id: 2, title: "Ideas")]
         let host = HeadlessHost { NotesScreen(store: NoteStore { notes }) }
-        await host.until { (try? host.find(.picker, "Note").value) == "Shopping" }
+        try await host.until { (try? host.find(.picker, "Note").value) == "Shopping" }
         try host.type("Groceries", into: "Title")
         #expect(try host.find(.picker, "Note").options == ["Groceries", "Ideas"])
         #expect(host.contains(.text, "1 edits"))

@@ -11,13 +11,13 @@ import Testing
         #expect(try host.find(nil, "remaining").label == "0:03")
         try host.tap("Start")
         clock.send(())
-        await host.until { host.contains(.text, "0:02") }
+        try await host.until { host.contains(.text, "0:02") }
         try host.tap("Pause")
         #expect(host.contains(.button, "Start"))
         try host.tap("Start")
         clock.send(())
         clock.send(())
-        await host.until { host.contains(.text, "The eggs are done") && host.contains(.button, "Start") }
+        try await host.until { host.contains(.text, "The eggs are done") && host.contains(.button, "Start") }
         #expect(try !host.find(.button, "Start").isEnabled)
         try host.tap("Reset")
         #expect(host.contains(.text, "0:03"))
@@ -27,16 +27,16 @@ import Testing
     @Test func `a ticker shows prices as they come, and which way they went`() async throws {
         let market = Channel<Quote>()
         let host = HeadlessHost { StockTicker(quotes: market.stream) }
-        await host.until { host.contains(.text, "Live") }
+        try await host.until { host.contains(.text, "Live") }
         market.send(Quote(symbol: "OAK", price: 12.5))
-        await host.until { host.contains(.text, "12.50") }
+        try await host.until { host.contains(.text, "12.50") }
         #expect(host.findAll(.image).isEmpty)
         market.send(Quote(symbol: "OAK", price: 12))
-        await host.until { host.contains(.image, "falling") }
+        try await host.until { host.contains(.image, "falling") }
         market.send(Quote(symbol: "ASH", price: 3))
-        await host.until { host.findAll(.row).map(\.label) == ["Prices", "ASH 3.00", "OAK 12.00", "Live"] }
+        try await host.until { host.findAll(.row).map(\.label) == ["Prices", "ASH 3.00", "OAK 12.00", "Live"] }
         market.finish()
-        await host.until { host.contains(.text, "Closed") }
+        try await host.until { host.contains(.text, "Closed") }
     }
 
     @Test func `a change in one download leaves the rows of the others alone`() async throws {
@@ -47,12 +47,12 @@ import Testing
         host.resetCounters()
         async let run: Void = downloads[1].run(stream)
         progress.send(0.25)
-        await host.until { host.contains(.text, "25 percent") }
+        try await host.until { host.contains(.text, "25 percent") }
         #expect(host.counters.bodies["DownloadRow"] == 1)
         progress.send(1)
         progress.finish()
         await run
-        await host.until { host.contains(.text, "✓ done") }
+        try await host.until { host.contains(.text, "✓ done") }
         #expect(host.findAll(.progress).count == 1)
         try host.tap("All downloads")
         #expect(!host.contains(.text, "one.zip"))
@@ -64,10 +64,10 @@ import Testing
         try host.tap("Send")
         #expect(host.contains(.text, "1 sent"))
         network.send(false)
-        await host.until { host.contains(.text, "You are offline") }
+        try await host.until { host.contains(.text, "You are offline") }
         #expect(throws: EventRefused.self) { try host.tap("Waiting") }
         network.send(true)
-        await host.until { !host.contains(.text, "You are offline") }
+        try await host.until { !host.contains(.text, "You are offline") }
         try host.tap("Send")
         #expect(host.contains(.text, "2 sent"))
     }
@@ -92,7 +92,7 @@ import Testing
         #expect(throws: EventRefused.self) { try host.tap("Unplug") }
         try host.tap("Plug in")
         charger.send(0.8)
-        await host.until { (try? host.find(.progress, "Charge").value) == "80 %" }
+        try await host.until { (try? host.find(.progress, "Charge").value) == "80 %" }
         #expect(throws: EventRefused.self) { try host.tap("Plug in") }
         try host.tap("Unplug")
         #expect(try host.find(.button, "Plug in").isEnabled)

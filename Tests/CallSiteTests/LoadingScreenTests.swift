@@ -11,14 +11,14 @@ import Testing
         #expect(host.contains(.progress, "Looking out of the window…"))
         await gate.requests(1)
         gate.answer(Forecast(temperature: -4, symbol: "cloud.snow", summary: "Snow"))
-        await host.until { host.contains(.text, "-4°") }
+        try await host.until { host.contains(.text, "-4°") }
         #expect(host.contains(.image, "cloud.snow"))
         #expect(try !host.find(.button, "Oslo").isEnabled)
 
         try host.tap("Porto")
         #expect(!host.contains(.text, "Snow"))
         gate.fail()
-        await host.until { host.contains(.text, "No weather for Porto") }
+        try await host.until { host.contains(.text, "No weather for Porto") }
     }
 
     @Test func `a grid loads its next page when its last photo comes into sight`() async throws {
@@ -29,7 +29,7 @@ import Testing
         #expect(host.contains(.text, "harbour"))
         #expect(!host.findAll(.progress).isEmpty)
         gate.answer(PhotoPage(names: ["lighthouse"], next: nil))
-        await host.until { host.contains(.text, "lighthouse") && host.findAll(.progress).isEmpty }
+        try await host.until { host.contains(.text, "lighthouse") && host.findAll(.progress).isEmpty }
         #expect(gate.requests == 2)
     }
 
@@ -39,7 +39,7 @@ import Testing
             Question(text: "Two and two?", answers: ["Four", "Five"], correct: "Four"),
         ]
         let host = HeadlessHost { QuizScreen { questions } }
-        await host.until { host.contains(.text, "Question 1 of 2") }
+        try await host.until { host.contains(.text, "Question 1 of 2") }
         try host.tap("Latvia")
         #expect(host.contains(.text, "Two and two?"))
         try host.tap("Five")
@@ -52,7 +52,7 @@ import Testing
         let gate = Gate<[Question]>()
         gate.fail()
         let host = HeadlessHost { QuizScreen(load: gate.value) }
-        await host.until { !host.findAll(.text).isEmpty }
+        try await host.until { !host.findAll(.text).isEmpty }
         #expect(host.findAll(.text).first?.label.hasPrefix("No quiz today: ") == true)
     }
 
@@ -61,15 +61,15 @@ import Testing
         let host = HeadlessHost { PlaceList(model: PlaceModel(nearby: gate.value)) }
         #expect(!host.findAll(.progress).isEmpty)
         gate.answer([Place(id: 1, name: "Bakery", distance: 120)])
-        await host.until { host.contains(.row, "Bakery 120 m") }
+        try await host.until { host.contains(.row, "Bakery 120 m") }
         try host.refresh()
         await gate.requests(2)
         gate.fail()
-        await host.until { host.contains(.text, "The places could not be loaded") }
+        try await host.until { host.contains(.text, "The places could not be loaded") }
         #expect(host.contains(.row, "Bakery 120 m"))
         try host.refresh()
         gate.answer([Place(id: 1, name: "Bakery", distance: 80), Place(id: 2, name: "Pier", distance: 300)])
-        await host.until { host.findAll(.row).map(\.label) == ["Bakery 80 m", "Pier 300 m"] }
+        try await host.until { host.findAll(.row).map(\.label) == ["Bakery 80 m", "Pier 300 m"] }
         #expect(!host.contains(.text, "The places could not be loaded"))
     }
 
@@ -78,18 +78,18 @@ import Testing
         let host = HeadlessHost { ArticleScreen(article: gate.value) }
         #expect(host.contains(.text, "Attempt 1"))
         gate.fail()
-        await host.until { host.contains(.text, "Attempt 1 failed") }
+        try await host.until { host.contains(.text, "Attempt 1 failed") }
         try host.tap("Try again")
         #expect(host.contains(.text, "Attempt 2"))
         gate.answer("It was a dark and stormy night.")
-        await host.until { host.contains(.text, "It was a dark and stormy night.") }
+        try await host.until { host.contains(.text, "It was a dark and stormy night.") }
         #expect(!host.contains(.button, "Try again"))
     }
 
     @Test func `a cart is shared by its badge and all rows`() async throws {
         let products = [Product(id: "tea", name: "Tea", price: 3), Product(id: "cup", name: "Cup", price: 7)]
         let host = HeadlessHost { ShopScreen { products } }
-        await host.until { host.contains(.text, "Tea") }
+        try await host.until { host.contains(.text, "Tea") }
         #expect(throws: EventRefused.self) { try host.tap("Remove Tea") }
         try host.tap("Add Tea")
         try host.tap("Add Tea")

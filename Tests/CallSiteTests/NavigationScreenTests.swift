@@ -8,7 +8,7 @@ import Testing
     @Test func `a favorite chosen in the detail is seen in the list`() async throws {
         let books = [Book(id: 1, title: "Emma", author: "Austen"), Book(id: 2, title: "Walden", author: "Thoreau")]
         let host = HeadlessHost { LibraryScreen { books } }
-        await host.until { host.contains(.text, "Emma") }
+        try await host.until { host.contains(.text, "Emma") }
         try host.tap("Walden")
         #expect(host.contains(.text, "by Thoreau"))
         try host.tap("Favorite")
@@ -24,7 +24,7 @@ import Testing
             Album(id: 1, title: "Dawn", tracks: ["Mist"]), Album(id: 2, title: "Dusk", tracks: ["Owls", "Bats"]),
         ]
         let host = HeadlessHost { AlbumGrid { albums } }
-        await host.until { host.contains(.text, "Dawn") }
+        try await host.until { host.contains(.text, "Dawn") }
         try host.tap("Surprise me")
         #expect(host.contains(.text, "Now playing Owls"))
         try host.goBack()
@@ -40,7 +40,7 @@ import Testing
     @Test func `a guide with tabs, links, maps over all of the page, and rows with menus`() async throws {
         let cities = ["Riga", "Lima"].enumerated().map { City(id: $0, name: $1, sights: ["Market of \($1)"]) }
         let host = HeadlessHost { CityGuide { cities } }
-        await host.until { host.contains(.button, "Riga") }
+        try await host.until { host.contains(.button, "Riga") }
         try host.tap("Reverse")
         try host.tap("Map")
         #expect(host.contains(.progress, "Drawing Lima"))
@@ -73,13 +73,13 @@ import Testing
         try host.tap("Done")
         #expect(host.contains(.progress, "Logging in…"))
         gate.fail(WrongPassword())
-        await host.until { host.contains(.text, "The password is wrong") }
+        try await host.until { host.contains(.text, "The password is wrong") }
         try host.tap("OK")
         #expect(try host.find(.field, "Password").value == "")
         try host.type("open sesame", into: "Password")
         try host.submit("Password")
         gate.answer("Ada")
-        await host.until { host.contains(.text, "Hello, Ada!") && host.findAll(.dialog).isEmpty }
+        try await host.until { host.contains(.text, "Hello, Ada!") && host.findAll(.dialog).isEmpty }
         try host.tap("Log out")
         #expect(host.contains(.text, "Hello, stranger"))
     }
@@ -87,7 +87,7 @@ import Testing
     @Test func `an episode plays, and its slider and buttons move one position`() async throws {
         let episodes = [Episode(id: 1, title: "Pilot", length: 100), Episode(id: 2, title: "Sequel", length: 50)]
         let host = HeadlessHost { PodcastScreen { episodes } }
-        await host.until { host.contains(.text, "Pilot") }
+        try await host.until { host.contains(.text, "Pilot") }
         #expect(!host.contains(nil, "playing"))
         try host.tap("Pilot")
         #expect(try host.find(nil, "playing").label == "Pilot")
@@ -116,11 +116,11 @@ import Testing
         try host.type("Lady Ada", into: "Name")
         try host.tap("Save")
         gate.answer(())
-        await host.until { host.contains(.text, "Lady Ada") && host.findAll(.dialog).isEmpty }
+        try await host.until { host.contains(.text, "Lady Ada") && host.findAll(.dialog).isEmpty }
         try host.tap("Edit")
         try host.tap("Save")
         gate.fail()
-        await host.until { host.contains(.dialog, "Not saved") }
+        try await host.until { host.contains(.dialog, "Not saved") }
         try host.tap("OK")
         #expect(host.findAll(.dialog).isEmpty)
     }
@@ -131,7 +131,7 @@ import Testing
         let host = HeadlessHost {
             BookmarkList(service: BookmarkService(all: { [bookmark] }, remove: { _ in try await gate.value() }))
         }
-        await host.until { host.contains(.text, "swift.org") }
+        try await host.until { host.contains(.text, "swift.org") }
         try host.type("The Swift blog", into: "Title of a")
         try host.tap("Remove The Swift blog")
         #expect(host.contains(.text, "The Swift blog will be gone everywhere."))
@@ -139,9 +139,9 @@ import Testing
         #expect(host.contains(.text, "swift.org"))
         try host.tap("Remove The Swift blog")
         try host.tap("Remove")
-        await host.until { host.findAll(.row).isEmpty }
+        try await host.until { host.findAll(.row).isEmpty }
         gate.fail()
-        await host.until { host.contains(.text, "swift.org") }
+        try await host.until { host.contains(.text, "swift.org") }
     }
 
     @Test func `an app keeps a diary, shows it in its scene, and leads its window to a trip`() throws {
@@ -170,7 +170,7 @@ import Testing
         let host = HeadlessHost { StatsCards(statistics: gate.value) }
         #expect(try host.find(nil, "Steps").label == "Loading")
         gate.answer([Statistic(title: "Steps", value: 7_500, goal: 10_000)])
-        await host.until { (try? host.find(nil, "Steps").label) == "Steps: 75 %" }
+        try await host.until { (try? host.find(nil, "Steps").label) == "Steps: 75 %" }
         #expect(!host.contains(nil, "Stairs"))
     }
 }

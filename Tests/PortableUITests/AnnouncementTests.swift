@@ -13,7 +13,7 @@ struct AccessibilityAnnouncementTests {
         #expect(other.announcements == ["appeared"])
     }
 
-    @Test func `tasks of a view speak for its window, after their suspensions too`() async {
+    @Test func `tasks of a view speak for its window, after their suspensions too`() async throws {
         let gate = Gate()
         let host = HeadlessHost {
             Text("Waiting").task {
@@ -23,7 +23,7 @@ struct AccessibilityAnnouncementTests {
         }
         #expect(host.announcements.isEmpty)
         await gate.open()
-        await host.until { !host.announcements.isEmpty }
+        try await host.until { !host.announcements.isEmpty }
         #expect(host.announcements == ["Arrived"])
     }
 
@@ -34,7 +34,7 @@ struct AccessibilityAnnouncementTests {
             Text("Inbox").onReceive(messages) { AccessibilityNotification.Announcement($0).post() }
         }
         try sender.tap("Send")
-        await receiver.until { !receiver.announcements.isEmpty }
+        try await receiver.until { !receiver.announcements.isEmpty }
         #expect(receiver.announcements == ["Hello"])
         #expect(sender.announcements.isEmpty)
     }

@@ -15,12 +15,12 @@ struct BudgetTests {
         #expect(host.counters.changes == 1)
     }
 
-    @Test func `of 1,000 rows only the one whose model changed is evaluated`() async {
+    @Test func `of 1,000 rows only the one whose model changed is evaluated`() async throws {
         let models = (0..<1_000).map(RowModel.init)
         let host = HeadlessHost { VStack { ForEach(models, id: \.number) { ModelRow(model: $0) } } }
         host.resetCounters()
         models[500].title = "Changed"
-        await host.until { host.contains(.text, "Changed") }
+        try await host.until { host.contains(.text, "Changed") }
         #expect(host.counters.bodies == ["ModelRow": 1])
         #expect(host.counters.changes == 1)
     }

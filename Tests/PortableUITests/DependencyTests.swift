@@ -7,14 +7,14 @@ import Testing
 /// defaults.
 @MainActor
 struct DependencyTests {
-    @Test func `a row follows the model that the closure of ForEach reads`() async {
+    @Test func `a row follows the model that the closure of ForEach reads`() async throws {
         let models = (0..<1_000).map { _ in Flag() }
         let host = HeadlessHost {
             VStack { ForEach(models.indices, id: \.self) { Text(models[$0].isOn ? "on" : "off") } }
         }
         host.resetCounters()
         models[500].isOn = true
-        await host.settle()
+        try await host.settle()
         #expect(host.findAll(.text)[500].label == "on")
         #expect(host.counters.changes == 1)
         #expect(host.counters.totalBodies == 0)
@@ -39,7 +39,7 @@ struct DependencyTests {
         }
         try host.scroll(to: 50..<60)
         flag.isOn = true
-        await host.settle()
+        try await host.settle()
         #expect(host.findAll(.text).map(\.label) == (50..<60).map { "\($0) on" })
     }
 
@@ -66,7 +66,7 @@ struct DependencyTests {
         #expect(flag.isOn)
         #expect(try host.find(.toggle, "Switch").isOn)
         flag.isOn = false
-        await host.settle()
+        try await host.settle()
         #expect(try !host.find(.toggle, "Switch").isOn)
     }
 
@@ -79,23 +79,23 @@ struct DependencyTests {
         #expect(try host.find(.toggle, "Switch").isOn)
     }
 
-    @Test func `what the default of a state reads is no dependency of the body`() async {
+    @Test func `what the default of a state reads is no dependency of the body`() async throws {
         let flag = Flag()
         let host = HeadlessHost { CopyOfFlag(flag: flag) }
         flag.isOn = true
-        await host.settle()
+        try await host.settle()
         #expect(host.counters.bodies["CopyOfFlag"] == 1)
         #expect(host.contains(.text, "off"))
     }
 
-    @Test func `a transformed environment follows the model that the closure reads`() async {
+    @Test func `a transformed environment follows the model that the closure reads`() async throws {
         let flag = Flag()
         let host = HeadlessHost {
             EnabledReader().transformEnvironment(\.isEnabled) { $0 = flag.isOn }
         }
         #expect(host.contains(.text, "disabled"))
         flag.isOn = true
-        await host.settle()
+        try await host.settle()
         #expect(host.contains(.text, "enabled"))
     }
 }

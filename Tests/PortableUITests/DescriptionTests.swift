@@ -62,19 +62,6 @@ import Testing
 /// The queries of a host.
 @MainActor
 @Suite struct `The headless host` {
-    @Test func `a wait ends when its task is cancelled`() async {
-        let host = HeadlessHost { Text("Never") }
-        let task = Task.immediate { await host.until { false } }
-        task.cancel()
-        await task.value
-        let early = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            await host.until { false }
-        }
-        await early.value
-        #expect(task.isCancelled && early.isCancelled)
-    }
-
     @Test func `a button that can be used is tapped in place of one that cannot`() throws {
         let recorder = Recorder()
         let host = HeadlessHost {

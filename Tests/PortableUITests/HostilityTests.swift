@@ -24,7 +24,7 @@ struct HostilityTests {
             let host = HeadlessHost(hostile: UInt64(seed)) { Refreshing(log: log) }
             try host.refresh()
             await log.until { $0.contains("start 0") }
-            await host.settle()
+            try await host.settle()
             isCancelled = host.hostility?.journal.contains("cancels a refresh") == true
             if isCancelled { await log.until { $0.contains("cancelled 0") } }
         }

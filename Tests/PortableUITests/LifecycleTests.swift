@@ -37,7 +37,7 @@ struct LifecycleTests {
         #expect(log.entries == ["start 0", "cancelled 0", "start 0"])
         host.unmount()
         await log.until { $0.count == 4 }
-        await host.settle { host.counters.runningTasks > 0 }
+        try await host.settle { host.counters.runningTasks > 0 }
         #expect(host.counters.liveNodes == 0)
     }
 
@@ -76,7 +76,7 @@ struct LifecycleTests {
         try host.refresh()
         #expect(try host.find(.list, "").isRefreshing == true)
         await gate.open()
-        await host.until { host.findAll(.list).first?.isRefreshing == false }
+        try await host.until { host.findAll(.list).first?.isRefreshing == false }
     }
 
     @Test func `a second pull during a refresh starts nothing (L11)`() async throws {
@@ -87,7 +87,7 @@ struct LifecycleTests {
         try host.refresh()
         try host.refresh()
         await gate.open()
-        await host.until { host.findAll(.list).first?.isRefreshing == false }
+        try await host.until { host.findAll(.list).first?.isRefreshing == false }
         #expect(await gate.visits == 1)
     }
 

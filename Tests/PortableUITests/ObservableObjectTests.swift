@@ -10,12 +10,12 @@ struct ObservableObjectTests {
         let host = HeadlessHost { Observer(model: model) }
         host.resetCounters()
         model.count = 1
-        await host.until { host.contains(.text, "1") }
+        try await host.until { host.contains(.text, "1") }
         model.unread = "other"
-        await host.settle()
+        try await host.settle()
         #expect(host.counters.bodies["Observer"] == 2)
         model.unpublished = 5
-        await host.settle()
+        try await host.settle()
         #expect(host.counters.bodies["Observer"] == 2)
     }
 
@@ -34,7 +34,7 @@ struct ObservableObjectTests {
         let host = HeadlessHost { VStack { Reader() }.environmentObject(model) }
         #expect(host.contains(.text, "Read 0"))
         model.count = 7
-        await host.until { host.contains(.text, "Read 7") }
+        try await host.until { host.contains(.text, "Read 7") }
     }
 
     @Test func `a binding writes to the object, and is seen`() throws {
@@ -51,17 +51,17 @@ struct ObservableObjectTests {
         try host.tap("Swap")
         host.resetCounters()
         first.count = 1
-        await host.settle()
+        try await host.settle()
         #expect(host.counters.totalBodies == 0)
         second.count = 2
-        await host.until { host.contains(.text, "2") }
+        try await host.until { host.contains(.text, "2") }
     }
 
     @Test func `a change on another thread is seen on the main actor`() async throws {
         let model = Detached()
         let host = HeadlessHost { DetachedReader(model: model) }
         await Task.detached { model.text = "from afar" }.value
-        await host.until { host.contains(.text, "from afar") }
+        try await host.until { host.contains(.text, "from afar") }
     }
 }
 

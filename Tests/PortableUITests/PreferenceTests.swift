@@ -17,14 +17,14 @@ import Testing
         #expect(recorder.entries == ["a b c", "a B c"])
     }
 
-    @Test func `a view that comes, goes or moves changes what is told`() async {
+    @Test func `a view that comes, goes or moves changes what is told`() async throws {
         let recorder = Recorder()
         let model = Letters()
         let host = HeadlessHost { LetterRow(model: model, recorder: recorder) }
         var expected = ["a"]
         for letters in [["a", "b", "c"], ["c", "b"], ["b", "c"], []] {
             model.letters = letters
-            await host.settle()
+            try await host.settle()
             expected.append(letters.joined(separator: " "))
             #expect(recorder.entries == expected)
         }

@@ -23,10 +23,10 @@ struct UpdateTests {
         let model = Model()
         let host = HeadlessHost { ModelReader(model: model) }
         model.unread += 1
-        await host.settle()
+        try await host.settle()
         #expect(host.counters.bodies["ModelReader"] == 1)
         model.read += 1
-        await host.until { host.contains(.text, "Read: 1") }
+        try await host.until { host.contains(.text, "Read: 1") }
         #expect(host.counters.bodies["ModelReader"] == 2)
     }
 
@@ -34,20 +34,20 @@ struct UpdateTests {
         let model = Model()
         let host = HeadlessHost { SometimesReader(model: model) }
         model.unread += 1
-        await host.until { host.contains(.text, "Unread: 1") }
+        try await host.until { host.contains(.text, "Unread: 1") }
         model.isReading = false
-        await host.until { host.contains(.text, "Not reading") }
+        try await host.until { host.contains(.text, "Not reading") }
         let before = host.counters.totalBodies
         model.unread += 1
-        await host.settle()
+        try await host.settle()
         #expect(host.counters.totalBodies == before)
     }
 
-    @Test func `a change on another thread reaches the tree`() async {
+    @Test func `a change on another thread reaches the tree`() async throws {
         let model = SharedModel()
         let host = HeadlessHost { SharedReader(model: model) }
         await Task.detached { model.value = 7 }.value
-        await host.until { host.contains(.text, "Value: 7") }
+        try await host.until { host.contains(.text, "Value: 7") }
     }
 
     @Test func `an equal write evaluates nothing`() throws {
@@ -82,12 +82,12 @@ struct UpdateTests {
         #expect(host.counters.bodies == ["EnvironmentWriter": 1, "LevelReader": 1])
     }
 
-    @Test func `an observable object in the environment is found by its type`() async {
+    @Test func `an observable object in the environment is found by its type`() async throws {
         let model = Model()
         let host = HeadlessHost { ObjectReader().environment(model) }
         #expect(host.contains(.text, "Object: 0"))
         model.read = 5
-        await host.until { host.contains(.text, "Object: 5") }
+        try await host.until { host.contains(.text, "Object: 5") }
     }
 
     @Test func `disabled controls refuse events, and a branch cannot enable what is disabled above`() throws {

@@ -54,13 +54,13 @@ import Testing
         for alarm in alarms { #expect(heap.popDue(at: .seconds(1)) === alarm) }
     }
 
-    @Test func `100,000 idle entries fire nothing, and one task waits for all of them`() async {
+    @Test func `100,000 idle entries fire nothing, and one task waits for all of them`() async throws {
         let clock = ManualClock()
         let container = ResourceContainer(clock: clock)
         for number in 0..<100_000 {
             container.set(number, for: Resource<Int>(["n", "\(number)"]) { number }.stale(after: .seconds(1)))
         }
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         #expect(clock.sleeperCount == 1)
         #expect(clock.nextDeadline?.sinceStart == .seconds(300))
         #expect(container.turn.withLock { $0.state.alarms.count } == 100_000)
@@ -79,31 +79,31 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `an earlier alarm is waited for instead of a later one`() async {
+    @Test func `an earlier alarm is waited for instead of a later one`() async throws {
         let scene = Scene(stale: .seconds(60))
-        let store = await scene.loaded("hello")
-        await scene.clock.sleepers(1)
+        let store = try await scene.loaded("hello")
+        try await scene.clock.sleepers(1)
         #expect(scene.clock.nextDeadline?.sinceStart == .seconds(60))
         let other = ResourceStore(Resource<Int>("other") { 1 }.stale(after: .seconds(10)), in: scene.container)
         other.appear()
-        await other.until { $0.value == 1 && !$0.isStale }
-        await scene.clock.sleepers(1)
+        try await other.until { $0.value == 1 && !$0.isStale }
+        try await scene.clock.sleepers(1)
         #expect(scene.clock.sleeperCount == 1 && scene.clock.nextDeadline?.sinceStart == .seconds(10))
         scene.clock.advance(by: .seconds(10))
-        await other.until { $0.isStale }
+        try await other.until { $0.isStale }
         #expect(!store.isStale)
-        await scene.clock.sleepers(1)
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(50))
-        await store.until { $0.isStale }
+        try await store.until { $0.isStale }
     }
 
-    @Test func `a container that nobody has is gone, though it waited for an alarm`() async {
+    @Test func `a container that nobody has is gone, though it waited for an alarm`() async throws {
         let clock = ManualClock()
         weak var gone: ResourceContainer?
         do {
             let container = ResourceContainer(clock: clock)
             container.set(1, for: Resource<Int>("n") { 1 })
-            await clock.sleepers(1)
+            try await clock.sleepers(1)
             gone = container
         }
         #expect(gone == nil && clock.sleeperCount == 0)

@@ -56,7 +56,7 @@ import Testing
     func `a canceled caller that brings an initial value returns, R6`(pressure: Pressure) async throws {
         let (container, resource) = (container(pressure), resource(pressure, age: 60).stale(after: .seconds(1)))
         let caller = Task { try await container.value(of: resource) }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         caller.cancel()
         await #expect(throws: CancellationError.self) { try await caller.value }
         call.succeed("late")
@@ -67,7 +67,7 @@ import Testing
         let (container, resource) = (container(pressure), resource(pressure, age: 60).stale(after: .seconds(1)))
         let store = ResourceStore(resource, in: container, policy: .manual)
         let calls = (1...10).map { _ in Task { try await container.value(of: resource) } }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         for call in calls { _ = call }
         store.start(.load)
         #expect(store.isLoading)
@@ -77,11 +77,11 @@ import Testing
     }
 
     @Test(arguments: Pressure.allCases)
-    func `a prefetch that brings an old initial value loads, R21`(pressure: Pressure) async {
+    func `a prefetch that brings an old initial value loads, R21`(pressure: Pressure) async throws {
         let (container, resource) = (container(pressure), resource(pressure, age: 60).stale(after: .seconds(1)))
         let events = container.events()
         container.prefetch(resource)
-        await gate.nextCall().succeed("new")
+        try await gate.nextCall().succeed("new")
         for await event in events where event.cause == .succeeded {
             #expect(event.changes.contains(.valueChanged))
             break
@@ -97,17 +97,19 @@ import Testing
         #expect(await states.next()?.value == "written")
     }
 
-    @Test func `a view's own resource with an initial value can be the source of another, which follows it`() async {
+    @Test func `a view's own resource with an initial value can be the source of another, which follows it`()
+        async throws
+    {
         let container = container(.retention)
         let source = Resource<String>.privately { [gate] in try await gate.load() }.stale(after: .seconds(1))
             .initialValue("bundled", at: Date(timeIntervalSince1970: 940))
         let store = ResourceStore(source.map(as: "copy") { $0 }, in: container)
         store.appear()
-        await gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" && $0.activity == nil }
+        try await gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" && $0.activity == nil }
         container.invalidate(source.key)
-        await gate.nextCall().succeed("newer")
-        await store.until { $0.value == "newer" }
+        try await gate.nextCall().succeed("newer")
+        try await store.until { $0.value == "newer" }
     }
 
     @Test func `what an attempt delivers after its entry has left is reported as discarded, R1`() async throws {
@@ -115,7 +117,7 @@ import Testing
         let container = ResourceContainer(clock: clock)
         var events = container.events().makeAsyncIterator()
         container.prefetch(gate.resource("greeting"))
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         container.reset("greeting")
         #expect(container.summaries().isEmpty)
         call.succeed("late")

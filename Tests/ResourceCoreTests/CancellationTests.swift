@@ -10,77 +10,77 @@ import Testing
 
 /// Cancellation is not an outcome, and a flight belongs to its key (R5, R6, R8).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct CancellationTests {
-    @Test func `a cancelled first load leaves idle, and awaiting callers return`() async {
+    @Test func `a cancelled first load leaves idle, and awaiting callers return`() async throws {
         let scene = Scene()
         let store = scene.store()
         async let loaded: Void = store.load()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.cancel()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
         await loaded
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         #expect(store.error == nil && !store.isLoading)
     }
 
-    @Test func `awaiting callers of a container get a cancellation`() async {
+    @Test func `awaiting callers of a container get a cancellation`() async throws {
         let scene = Scene()
         let (container, resource) = (scene.container, scene.resource)
         let caller = Task { try await container.value(of: resource) }
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         container.cancel("greeting")
         await #expect(throws: CancellationError.self) { try await caller.value }
     }
 
-    @Test func `explicit cancel leaves value and error as they were, and a later load starts again`() async {
+    @Test func `explicit cancel leaves value and error as they were, and a later load starts again`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
-        await store.fail(by: scene.gate)
+        let store = try await scene.loaded("first")
+        try await store.fail(by: scene.gate)
         store.start(.refresh)
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         store.cancel()
         #expect(store.value == "first" && store.error is Broken && !store.isLoading)
-        await store.refreshed(by: scene.gate, "second")
+        try await store.refreshed(by: scene.gate, "second")
         #expect(store.value == "second" && store.error == nil)
     }
 
-    @Test func `cancel after completion is a no-op`() async {
+    @Test func `cancel after completion is a no-op`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         let recorder = StateRecorder(store)
         store.cancel()
         scene.container.cancel("greeting")
         #expect(recorder.states.count == 1 && store.value == "first" && !store.isStale)
         store.invalidate()
-        await scene.gate.nextCall().succeed("second")
-        await store.until { $0.value == "second" && !$0.isLoading }
+        try await scene.gate.nextCall().succeed("second")
+        try await store.until { $0.value == "second" && !$0.isLoading }
     }
 
-    @Test func `an invalidation that came before a cancel stays`() async {
+    @Test func `an invalidation that came before a cancel stays`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         store.invalidate()
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         store.cancel()
         #expect(store.isStale && store.value == "first" && !store.isLoading)
     }
 
-    @Test func `cancel by one store does not end the flight of another`() async {
+    @Test func `cancel by one store does not end the flight of another`() async throws {
         let scene = Scene()
         let (one, other) = (scene.store(), scene.store())
         one.appear()
         other.appear()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         one.cancel()
         #expect(one.isLoading && other.isLoading)
         call.succeed("hello")
-        await one.until { $0.value == "hello" }
+        try await one.until { $0.value == "hello" }
         #expect(other.value == "hello")
     }
 
     @Test func `cancel by one store does not end the wait of another caller`() async throws {
         let scene = Scene()
         let caller = Task { try await scene.container.value(of: scene.resource) }
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         let store = scene.store()
         store.appear()
         store.cancel()
@@ -88,24 +88,24 @@ import Testing
         #expect(try await caller.value == "hello")
     }
 
-    @Test func `a store that comes back within the grace leaves no timer behind`() async {
+    @Test func `a store that comes back within the grace leaves no timer behind`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.disappear()
         #expect(scene.container.turn.withLock { $0.state.alarms.count } == 1)
         store.appear()
         #expect(scene.container.turn.withLock { $0.state.alarms.count } == 0)
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
     }
 
     @Test func `a cancelled waiter returns promptly while the others get the value`() async throws {
         let scene = Scene()
         let (container, resource) = (scene.container, scene.resource)
         let patient = Task { try await container.value(of: resource) }
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         var events = container.events().makeAsyncIterator()
         let hasty = Task { try await container.value(of: resource) }
         await events.first { $0.cause == .asked(.load) }
@@ -159,7 +159,7 @@ import Testing
         withExtendedLifetime(continuation) {}
     }
 
-    @Test func `an error that carries no cancellation is an outcome`() async {
+    @Test func `an error that carries no cancellation is an outcome`() async throws {
         let container = ResourceContainer(clock: ManualClock())
         let errors: [any Error] = [URLError(.timedOut), Wrapped.failed(Broken()), NSError(domain: "plain", code: -999)]
         for error in errors {
@@ -184,93 +184,95 @@ import Testing
 
 /// A flight without interest has a grace period (R5).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct GraceTests {
-    @Test func `last observer leaving cancels the loader after its grace`() async {
+    @Test func `last observer leaving cancels the loader after its grace`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.disappear()
-        await scene.clock.sleepers(1)
+        try await scene.clock.sleepers(1)
         scene.container.advance(scene.clock, by: .milliseconds(4999))
         #expect(!call.isCancelled && scene.container.flights == 1)
-        await scene.clock.sleepers(1)
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .milliseconds(1))
-        await call.waitForCancellation()
-        await store.until { $0.activity == nil }
+        try await call.waitForCancellation()
+        try await store.until { $0.activity == nil }
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
         #expect(scene.clock.sleeperCount == 0)
     }
 
-    @Test func `coming back in time keeps the same fetch`() async {
+    @Test func `coming back in time keeps the same fetch`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.disappear()
-        await scene.clock.sleepers(1)
+        try await scene.clock.sleepers(1)
         scene.container.advance(scene.clock, by: .milliseconds(4999))
         store.appear()
         scene.container.advance(scene.clock, by: .seconds(10))
         #expect(!call.isCancelled && store.isLoading)
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         #expect(scene.container.flights == 0 && scene.gate.count == 1)
     }
 
-    @Test func `if the loader is not cancellable, the result still fills the cache`() async {
+    @Test func `if the loader is not cancellable, the result still fills the cache`() async throws {
         let scene = Scene(.ignoresCancellation)
         let store = scene.store()
         store.appear()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.disappear()
-        await scene.clock.sleepers(1)
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(5))
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         call.succeed("late")
-        await store.until { $0.value == "late" }
+        try await store.until { $0.value == "late" }
         #expect(!store.isStale)
     }
 
-    @Test func `the result of a canceled caller's load still fills the cache, though no store has the entry`() async {
+    @Test func `the result of a canceled caller's load still fills the cache, though no store has the entry`()
+        async throws
+    {
         let scene = Scene(.ignoresCancellation)
         let (container, resource, events) = (scene.container, scene.resource, scene.container.events())
         let caller = Task { try await container.value(of: resource) }
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         caller.cancel()
         _ = await caller.result
         container.advance(scene.clock, by: .seconds(5))
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         call.succeed("late")
         for await event in events where event.cause == .succeeded { break }
         #expect(container.state(of: resource).value == "late")
     }
 
-    @Test func `a late result does not fill the cache after an invalidation`() async {
+    @Test func `a late result does not fill the cache after an invalidation`() async throws {
         let scene = Scene(.ignoresCancellation)
         let store = scene.store()
         store.appear()
-        let early = await scene.gate.nextCall()
+        let early = try await scene.gate.nextCall()
         store.disappear()
-        await scene.clock.sleepers(1)
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(5))
-        await early.waitForCancellation()
+        try await early.waitForCancellation()
         store.invalidate()
         var events = scene.container.events().makeAsyncIterator()
         early.succeed("late")
         await events.discarded()
         #expect(store.value == nil)
-        await store.refreshed(by: scene.gate, "new")
+        try await store.refreshed(by: scene.gate, "new")
         #expect(store.value == "new" && scene.gate.count == 2)
     }
 
-    @Test func `a call that nobody waits for runs within its grace`() async {
+    @Test func `a call that nobody waits for runs within its grace`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.start(.refresh)
-        let call = await scene.gate.nextCall()
-        await scene.clock.sleepers(1)
+        let call = try await scene.gate.nextCall()
+        try await scene.clock.sleepers(1)
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
     }
 }
 
@@ -280,9 +282,9 @@ enum Wrapped: Error {
 
 extension ResourceStore where Value == String {
     /// Refreshes, and lets the gate's next call fail.
-    func fail(by gate: GatedLoader<String>) async {
+    func fail(by gate: GatedLoader<String>) async throws {
         start(.refresh)
-        await gate.nextCall().fail(Broken())
-        await until { $0.error != nil && $0.activity == nil }
+        try await gate.nextCall().fail(Broken())
+        try await until { $0.error != nil && $0.activity == nil }
     }
 }

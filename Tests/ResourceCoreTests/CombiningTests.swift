@@ -5,7 +5,9 @@ import Testing
 
 /// A resource that is derived from several others.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct CombiningTests {
-    @Test func `combining several resources keeps order, tolerates duplicates and recomputes only on change`() async {
+    @Test func `combining several resources keeps order, tolerates duplicates and recomputes only on change`()
+        async throws
+    {
         let container = ResourceContainer(clock: ManualClock())
         let gates = (a: GatedLoader<String>(), b: GatedLoader<String>())
         let (a, b) = (gates.a.resource("a"), gates.b.resource("b"))
@@ -18,14 +20,14 @@ import Testing
                 return values
             }, in: container)
         all.appear()
-        await gates.a.nextCall().succeed("a1")
-        await gates.b.nextCall().succeed("b1")
-        await all.until { $0.value == ["a1", "b1", "a1"] && !$0.isLoading }
+        try await gates.a.nextCall().succeed("a1")
+        try await gates.b.nextCall().succeed("b1")
+        try await all.until { $0.value == ["a1", "b1", "a1"] && !$0.isLoading }
         let part = ResourceStore(a, in: container)
-        await part.refreshed(by: gates.a, "a1")
+        try await part.refreshed(by: gates.a, "a1")
         #expect(computations.withLock { $0 } == 1 && container.flights == 0)
-        await part.refreshed(by: gates.a, "a2")
-        await all.until { $0.value == ["a2", "b1", "a2"] && !$0.isLoading }
+        try await part.refreshed(by: gates.a, "a2")
+        try await all.until { $0.value == ["a2", "b1", "a2"] && !$0.isLoading }
         #expect(computations.withLock { $0 } == 2)
         #expect(gates.a.count == 3 && gates.b.count == 1)
     }

@@ -97,9 +97,9 @@ import Testing
         }
     }
 
-    @Test @MainActor func `a call of a store shows what another thread has changed before it`() async {
+    @Test @MainActor func `a call of a store shows what another thread has changed before it`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         // Without an isolation, the store is updated soon, but not before this test suspends.
         scene.container.set("second", for: scene.resource, isolation: nil)
         #expect(store.value == "first")
@@ -110,7 +110,7 @@ import Testing
         #expect(store.value == "third" && scene.gate.count == 1)
     }
 
-    @Test @MainActor func `a store on screen ends up with what its container has`() async {
+    @Test @MainActor func `a store on screen ends up with what its container has`() async throws {
         let container = ResourceContainer(clock: ManualClock())
         let resource = Resource<Int>("n") { -1 }
         let store = ResourceStore(resource, in: container)
@@ -121,7 +121,7 @@ import Testing
             }
         }
         let last = container.state(of: resource).value
-        await store.until { $0.value == last }
+        try await store.until { $0.value == last }
         #expect(store.value == last && !store.isLoading)
     }
 }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `an attempt that a change of the source itself lets begin reads the new value, and is not repeated`()
-        async
+        async throws
     {
         let (sources, gate, calls) = (GatedLoader<String>(), GatedLoader<Int>(), Counter())
         let source = sources.resource("source of one")
@@ -36,19 +36,19 @@ import Testing
         }
         let derived = ResourceStore(resource, in: container)
         derived.appear()
-        await sources.nextCall().succeed("old")
-        let first = await gate.nextCall()
+        try await sources.nextCall().succeed("old")
+        let first = try await gate.nextCall()
         container.notice(.offline)
         first.fail(Spoken.transient)
-        await derived.until { $0.attempt?.stage == .waitingForConnection }
+        try await derived.until { $0.attempt?.stage == .waitingForConnection }
         derived.show(resource.loadsOffline())
         container.set("new", for: source)
-        await gate.nextCall().succeed(3)
-        await derived.until { $0.value == 3 && !$0.isLoading }
+        try await gate.nextCall().succeed(3)
+        try await derived.until { $0.value == 3 && !$0.isLoading }
         #expect(calls.count == 2 && !derived.isStale)
     }
 
-    @Test(arguments: 1...100) func `two ways from one source meet in one truth, R2`(seed: UInt64) async {
+    @Test(arguments: 1...100) func `two ways from one source meet in one truth, R2`(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let shown = ResourceStore(sum, in: container)
         let plain = ResourceStore(source, in: container)
@@ -59,7 +59,7 @@ import Testing
         if !shown.store.observer.isOnScreen { shown.appear() }
         plain.set(7)
         shown.start(.load)
-        await shown.until { $0.value == [70, 700] && !$0.isStale && !$0.isLoading }
+        try await shown.until { $0.value == [70, 700] && !$0.isStale && !$0.isLoading }
         #expect(shown.error == nil)
         shown.show(Resource("elsewhere") { [] })
         plain.show(Resource("elsewhere") { 0 })

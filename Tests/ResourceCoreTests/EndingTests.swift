@@ -27,15 +27,15 @@ import Testing
         return outcomes
     }
 
-    @Test func `an attempt that was overtaken ends as itself, not as the newest`() async {
+    @Test func `an attempt that was overtaken ends as itself, not as the newest`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let events = container.events()
         store.appear()
-        var calls = [await gate.nextCall()]
-        await withDiscardingTaskGroup { refreshes in
+        var calls = [try await gate.nextCall()]
+        try await withThrowingDiscardingTaskGroup { refreshes in
             for _ in 1...3 {
                 refreshes.addTask { await store.refresh(.reload) }
-                calls.append(await gate.nextCall())
+                calls.append(try await gate.nextCall())
             }
             for (number, call) in calls.enumerated() { call.succeed("\(number)") }
         }
@@ -52,64 +52,64 @@ import Testing
         let store = ResourceStore(resource, in: container)
         let events = container.events()
         store.appear()
-        await gate.nextCall().fail(Answered(httpStatus: 503))
-        await store.until { $0.attempt?.stage == .pausing }
+        try await gate.nextCall().fail(Answered(httpStatus: 503))
+        try await store.until { $0.attempt?.stage == .pausing }
         container.advance(clock, by: .seconds(60))
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         let outcomes = await outcomes(events)
         #expect(outcomes.sorted { $0.key < $1.key }.map(\.value) == [[.restored], [.failed], [.succeeded]])
     }
 
-    @Test func `what waits for a connection has not begun`() async {
+    @Test func `what waits for a connection has not begun`() async throws {
         container.notice(.offline)
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let events = container.events()
         store.appear()
         #expect(store.attempt?.stage == .waitingForConnection)
         container.notice(.online)
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(await outcomes(events).map(\.value) == [[.succeeded]])
     }
 
-    @Test func `each page of a list ends its attempt, P2`() async {
+    @Test func `each page of a list ends its attempt, P2`() async throws {
         let scene = PagedScene()
-        let store = await scene.loaded(pages: 2)
+        let store = try await scene.loaded(pages: 2)
         store.itemAppeared(3, ahead: 0)
         let events = scene.container.events()
         let refreshing = Task { await store.refresh() }
-        await scene.succeed(0...1)
-        await scene.succeed(2...3)
+        try await scene.succeed(0...1)
+        try await scene.succeed(2...3)
         await refreshing.value
         let outcomes = await outcomes(events, of: scene.container)
         #expect(outcomes.map(\.value) == [[.succeeded], [.succeeded]])
     }
 
-    @Test func `a page that is loaded again because the list has changed ends its attempt, P5`() async {
+    @Test func `a page that is loaded again because the list has changed ends its attempt, P5`() async throws {
         let scene = PagedScene()
-        let store = await scene.loaded(pages: 1)
+        let store = try await scene.loaded(pages: 1)
         let events = scene.container.events()
         let growing = Task { await store.loadNext() }
-        let page = await scene.gate.nextCall()
+        let page = try await scene.gate.nextCall()
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([7, 8], next: 9)
+        try await scene.succeed([7, 8], next: 9)
         await refreshing.value
         page.succeed(Page([Row(id: 2), Row(id: 3)], next: 4))
-        await scene.succeed([9, 10], next: 11)
+        try await scene.succeed([9, 10], next: 11)
         await growing.value
         let outcomes = await outcomes(events, of: scene.container)
         #expect(outcomes.map(\.value) == [[.succeeded], [.succeeded], [.succeeded]])
     }
 
-    @Test func `an attempt that is canceled ends once, whatever its loader does`() async {
+    @Test func `an attempt that is canceled ends once, whatever its loader does`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let events = container.events()
         store.appear()
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         container.reset("greeting")
         call.succeed("late")
-        await store.until { _ in true }
+        try await store.until { _ in true }
         let outcomes = await outcomes(events)
         #expect(outcomes.values.contains { $0.first == .cancelled })
     }

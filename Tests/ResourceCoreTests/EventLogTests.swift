@@ -5,15 +5,15 @@ import Testing
 
 /// The event log of a container.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct EventLogTests {
-    @Test func `the log says why something loaded and why a result was discarded`() async {
+    @Test func `the log says why something loaded and why a result was discarded`() async throws {
         let scene = Scene(.ignoresCancellation, stale: .seconds(60))
         var events = scene.container.events().makeAsyncIterator()
         let store = scene.store()
         store.appear()
-        let first = await scene.gate.nextCall()
+        let first = try await scene.gate.nextCall()
         store.invalidate()
         first.succeed("old")
-        let second = await scene.gate.nextCall()
+        let second = try await scene.gate.nextCall()
         store.set("mine")
         second.succeed("late")
         #expect(
@@ -47,12 +47,12 @@ import Testing
             ])
     }
 
-    @Test func `a silent failure is told by the log alone`() async {
+    @Test func `a silent failure is told by the log alone`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("hello")
+        let store = try await scene.loaded("hello")
         var events = scene.container.events().makeAsyncIterator()
         store.start(.sync)
-        await scene.gate.nextCall().fail(Broken())
+        try await scene.gate.nextCall().fail(Broken())
         #expect(
             await events.lines(2) == [
                 "0.0 s greeting: asked to sync → #2 begins (sync)",

@@ -5,22 +5,22 @@ import Testing
 
 /// The questions that the event log of a container answers, and the replay of a log.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct EventReasonTests {
-    @Test func `the log says why something loaded`() async {
+    @Test func `the log says why something loaded`() async throws {
         let scene = Scene(stale: .seconds(60))
         let log = scene.container.events()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.stage == .pausing }
         scene.container.advance(scene.clock, by: .seconds(2))
-        await scene.gate.nextCall().succeed("a")
-        await store.until { $0.value == "a" }
+        try await scene.gate.nextCall().succeed("a")
+        try await store.until { $0.value == "a" }
         store.invalidate()
-        await scene.gate.nextCall().succeed("b")
-        await store.until { $0.value == "b" }
+        try await scene.gate.nextCall().succeed("b")
+        try await store.until { $0.value == "b" }
         store.start(.refresh)
-        await scene.gate.nextCall().succeed("c")
-        await store.until { $0.value == "c" }
+        try await scene.gate.nextCall().succeed("c")
+        try await store.until { $0.value == "c" }
         let lines = await lines(log, of: scene.container)
         #expect(
             lines.filter { $0.contains("begins") } == [
@@ -31,20 +31,20 @@ import Testing
             ])
     }
 
-    @Test func `the log says why a result was discarded`() async {
+    @Test func `the log says why a result was discarded`() async throws {
         let scene = Scene(.ignoresCancellation)
         let log = scene.container.events()
         let store = scene.store()
         store.appear()
-        let first = await scene.gate.nextCall()
+        let first = try await scene.gate.nextCall()
         store.set("mine")
         first.succeed("late")
         store.start(.refresh)
-        let second = await scene.gate.nextCall()
+        let second = try await scene.gate.nextCall()
         store.reset()
         second.fail(Broken())
         store.start(.load)
-        let third = await scene.gate.nextCall()
+        let third = try await scene.gate.nextCall()
         scene.container.cancel("greeting")
         third.succeed("late")
         let lines = await lines(log, of: scene.container, discarded: 3)
@@ -62,18 +62,18 @@ import Testing
         }
     }
 
-    @Test func `the log says why a value is stale`() async {
+    @Test func `the log says why a value is stale`() async throws {
         let scene = Scene(stale: .seconds(60))
         let log = scene.container.events()
-        let store = await scene.loaded("a", .manual)
+        let store = try await scene.loaded("a", .manual)
         scene.container.advance(scene.clock, by: .seconds(60))
         store.set("b")
         store.invalidate()
         store.start(.load)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.invalidate()
         call.succeed("old")
-        await store.until { $0.value == "old" }
+        try await store.until { $0.value == "old" }
         let lines = await lines(log, of: scene.container)
         #expect(
             lines.filter { $0.contains("stale") } == [
@@ -84,15 +84,15 @@ import Testing
         #expect(lines.contains("invalidated → #4 overtaken"))
     }
 
-    @Test func `a value that comes back stale from disk is said to be`() async {
+    @Test func `a value that comes back stale from disk is said to be`() async throws {
         let app = Restarts()
         await app.archived("old", as: app.resource(stale: .seconds(60)))
         app.clock.advance(by: .seconds(60))
         let log = app.container.events()
         let store = app.shown(app.resource(stale: .seconds(60)))
-        await store.until { $0.value == "old" }
-        await app.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" }
+        try await store.until { $0.value == "old" }
+        try await app.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" }
         let lines = await lines(log, of: app.container)
         #expect(lines.contains { $0.hasPrefix("restored → value, stale, #2 begins") })
     }
@@ -104,10 +104,10 @@ import Testing
         let log = app.container.events()
         app.container.notice(.offline)
         let store = app.shown(app.resource(stale: .seconds(60)))
-        await store.until { $0.attempt?.stage == .waitingForConnection }
+        try await store.until { $0.attempt?.stage == .waitingForConnection }
         app.container.notice(.online)
-        await app.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" }
+        try await app.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" }
         app.container.endEvents()
         var replay = LogReplay()
         var states: [String] = []

@@ -6,26 +6,26 @@ import Testing
 
 /// Facets are tracked individually.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FacetTests {
-    @Test func `an observer that reads only the value is not notified of loading changes`() async {
+    @Test func `an observer that reads only the value is not notified of loading changes`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         let value = Readings { _ = store.value }
         let loading = Readings { _ = store.isLoading }
         store.start(.refresh)
         #expect(value.changes == 0 && loading.changes == 1)
-        await scene.gate.nextCall().succeed("second")
-        await store.until { $0.value == "second" }
+        try await scene.gate.nextCall().succeed("second")
+        try await store.until { $0.value == "second" }
         #expect(value.changes == 1)
     }
 
-    @Test func `equal data does not notify, but its age is renewed`() async {
+    @Test func `equal data does not notify, but its age is renewed`() async throws {
         let scene = Scene(stale: .seconds(60))
-        let store = await scene.loaded("same")
+        let store = try await scene.loaded("same")
         let value = Readings { _ = store.value }
         let phase = Readings { _ = store.phase }
         scene.clock.advance(by: .seconds(60))
-        await store.until { $0.isStale }
-        await store.refreshed(by: scene.gate, "same")
+        try await store.until { $0.isStale }
+        try await store.refreshed(by: scene.gate, "same")
         #expect(!store.isStale)
         #expect(value.changes == 0 && phase.changes == 0)
     }
@@ -48,15 +48,15 @@ import Testing
         #expect(scene.container.state(of: scene.resource).value == "second")
     }
 
-    @Test func `a batch of updates gives one notification per observer`() async {
+    @Test func `a batch of updates gives one notification per observer`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
-        await store.fail(by: scene.gate)
+        let store = try await scene.loaded("first")
+        try await store.fail(by: scene.gate)
         let recorder = StateRecorder(store)
         scene.container.invalidate(prefix: [])
         #expect(recorder.states.count == 2 && store.isStale && store.isLoading)
-        await scene.gate.nextCall().succeed("second")
-        await store.until { $0.value == "second" }
+        try await scene.gate.nextCall().succeed("second")
+        try await store.until { $0.value == "second" }
         #expect(recorder.states.count == 3 && store.error == nil && !store.isStale && !store.isLoading)
     }
 
@@ -74,33 +74,33 @@ import Testing
         #expect(stores.allSatisfy { $0 === leaving || $0.value == "hello" })
     }
 
-    @Test func `another failure notifies those who read the error`() async {
+    @Test func `another failure notifies those who read the error`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("hello")
-        await store.fail(by: scene.gate)
+        let store = try await scene.loaded("hello")
+        try await store.fail(by: scene.gate)
         let error = Readings { _ = store.error }
         store.start(.refresh)
         #expect(error.changes == 0)
-        await scene.gate.nextCall().fail(Broken(number: 2))
-        await store.until { ($0.error as? Broken)?.number == 2 }
+        try await scene.gate.nextCall().fail(Broken(number: 2))
+        try await store.until { ($0.error as? Broken)?.number == 2 }
         #expect(error.changes == 1)
     }
 
-    @Test func `a retry, a silent failure and another attempt notify those who read them`() async {
+    @Test func `a retry, a silent failure and another attempt notify those who read them`() async throws {
         let scene = Scene()
         let store = ResourceStore(scene.resource.retry(RetryPolicy { _, _ in .seconds(1) }), in: scene.container)
         store.start(.sync)
-        await scene.gate.nextCall().fail(Broken())
+        try await scene.gate.nextCall().fail(Broken())
         let syncError = Readings { _ = store.lastSyncError }
-        await store.until { $0.lastSyncError != nil }
+        try await store.until { $0.lastSyncError != nil }
         #expect(syncError.changes == 1)
-        await store.fail(by: scene.gate)
+        try await store.fail(by: scene.gate)
         let isRetrying = Readings { _ = store.isRetrying }
         store.start(.refresh)
         #expect(isRetrying.changes == 1)
         let attempt = Readings { _ = store.attempt }
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.stage == .pausing }
         #expect(attempt.changes == 1)
         scene.container.notice(.offline)
         let stage = Readings { _ = store.attempt }

@@ -17,62 +17,62 @@ import Testing
         }
     }
 
-    @Test func `a failure is told once, to any number of callers`() async {
+    @Test func `a failure is told once, to any number of callers`() async throws {
         let resource = gate.resource("greeting").retry(.never)
         let store = ResourceStore(resource, in: container)
         store.appear()
         let container = container
         let caller = Task { try await container.value(of: resource) }
-        await gate.nextCall().fail(Answered(httpStatus: 401))
-        await store.until { $0.error != nil }
+        try await gate.nextCall().fail(Answered(httpStatus: 401))
+        try await store.until { $0.error != nil }
         _ = await caller.result
         #expect(told.withLock { $0 } == ["greeting load unauthorized"])
     }
 
-    @Test func `a silent failure and a timeout are told, a retried attempt and a cancellation are not`() async {
+    @Test func `a silent failure and a timeout are told, a retried attempt and a cancellation are not`() async throws {
         let resource = gate.resource("greeting").retry(RetryPolicy { attempt, _ in attempt > 1 ? nil : .seconds(1) })
             .timeout(total: .seconds(60))
         let store = ResourceStore(resource, in: container, policy: .manual)
         let events = container.events()
         store.appear()
         store.start(.sync)
-        await gate.nextCall().fail(Answered(httpStatus: 503))
+        try await gate.nextCall().fail(Answered(httpStatus: 503))
         for await event in events where event.cause == .failed { break }
         container.advance(clock, by: .seconds(1))
         #expect(told.withLock { $0 }.isEmpty)
-        await gate.nextCall().fail(Answered(httpStatus: 503))
-        await store.until { $0.lastSyncError != nil }
+        try await gate.nextCall().fail(Answered(httpStatus: 503))
+        try await store.until { $0.lastSyncError != nil }
         #expect(told.withLock { $0 } == ["greeting sync transient(retryAfter: nil)"])
         store.start(.refresh)
-        _ = await gate.nextCall()
+        _ = try await gate.nextCall()
         container.cancel("greeting")
         store.start(.refresh)
-        _ = await gate.nextCall()
+        _ = try await gate.nextCall()
         container.advance(clock, by: .seconds(60))
         #expect(store.error is LoadTimeout)
         #expect(told.withLock { $0 }.dropFirst() == ["greeting refresh transient(retryAfter: nil)"])
     }
 
-    @Test func `a retried attempt beside an error from before is not told`() async {
+    @Test func `a retried attempt beside an error from before is not told`() async throws {
         let resource = gate.resource("greeting").retry(RetryPolicy { attempt, _ in attempt > 1 ? nil : .seconds(1) })
         let store = ResourceStore(resource, in: container)
         store.appear()
-        await gate.nextCall().fail(Answered(httpStatus: 401))
-        await store.until { $0.error != nil }
+        try await gate.nextCall().fail(Answered(httpStatus: 401))
+        try await store.until { $0.error != nil }
         store.start(.refresh)
-        await gate.nextCall().fail(Answered(httpStatus: 503))
-        await store.until { $0.attempt?.stage == .pausing }
+        try await gate.nextCall().fail(Answered(httpStatus: 503))
+        try await store.until { $0.attempt?.stage == .pausing }
         #expect(told.withLock { $0 } == ["greeting load unauthorized"])
     }
 
-    @Test func `a failure that an invalidation has overtaken is not told`() async {
+    @Test func `a failure that an invalidation has overtaken is not told`() async throws {
         let store = ResourceStore(gate.resource("greeting").retry(.never), in: container)
         store.appear()
-        let early = await gate.nextCall()
+        let early = try await gate.nextCall()
         store.invalidate()
         early.fail(Broken())
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(told.withLock { $0 }.isEmpty)
     }
 }

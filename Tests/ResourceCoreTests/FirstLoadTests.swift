@@ -14,49 +14,49 @@ import Testing
         #expect(scene.container.flights == 0)
     }
 
-    @Test func `observing starts a load, and the loading phase is visible before anything is awaited`() async {
+    @Test func `observing starts a load, and the loading phase is visible before anything is awaited`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
         guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
         #expect(store.isLoading && !store.isRefreshing)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(!store.isLoading && !store.isStale)
         #expect(store.state.origin == .network && store.updatedAt != nil)
     }
 
-    @Test func `a call on the main actor shows that its load began before it suspends`() async {
+    @Test func `a call on the main actor shows that its load began before it suspends`() async throws {
         let scene = Scene()
         let store = scene.store()
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         let loading = Task.immediate { await store.load() }
         #expect(store.isLoading)
-        await scene.gate.nextCall().succeed("hello")
+        try await scene.gate.nextCall().succeed("hello")
         await loading.value
         #expect(store.value == "hello")
     }
 
-    @Test func `first failure without value is a failure phase, and there is no value`() async {
+    @Test func `first failure without value is a failure phase, and there is no value`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await scene.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         guard case .failure = store.phase else { return #expect(Bool(false), "not failed") }
         #expect(store.value == nil && !store.isLoading)
     }
 
-    @Test func `an error keeps its place while a retry runs, and only success clears it`() async {
+    @Test func `an error keeps its place while a retry runs, and only success clears it`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await scene.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         store.start(.refresh)
         #expect(store.isRetrying && store.phase.error is Broken)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value != nil }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value != nil }
         #expect(store.error == nil && !store.isRetrying)
     }
 
@@ -71,21 +71,21 @@ import Testing
         #expect(!optional.isStale)
     }
 
-    @Test func `two observers of one key cause one fetch and both get its result`() async {
+    @Test func `two observers of one key cause one fetch and both get its result`() async throws {
         let scene = Scene()
         let (one, other) = (scene.store(), scene.store())
         one.appear()
         other.appear()
-        await scene.gate.nextCall().succeed("hello")
-        await one.until { $0.value != nil }
-        await other.until { $0.value != nil }
+        try await scene.gate.nextCall().succeed("hello")
+        try await one.until { $0.value != nil }
+        try await other.until { $0.value != nil }
         #expect(one.value == "hello" && other.value == "hello")
         #expect(scene.container.flights == 0 && scene.gate.count == 1)
     }
 
-    @Test func `a hit on the main actor is synchronous`() async {
+    @Test func `a hit on the main actor is synchronous`() async throws {
         let scene = Scene()
-        _ = await scene.loaded("hello")
+        _ = try await scene.loaded("hello")
         let second = scene.store()
         #expect(second.value == "hello")
         second.appear()

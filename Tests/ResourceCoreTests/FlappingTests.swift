@@ -13,38 +13,40 @@ import Testing
         container = ResourceContainer(clock: clock, jitter: { 1 })
     }
 
-    @Test func `an attempt that failed online counts, even if the connection is lost during its delay, R17`() async {
+    @Test func `an attempt that failed online counts, even if the connection is lost during its delay, R17`()
+        async throws
+    {
         let store = ResourceStore(gate.resource("n").retry(.exponential(retries: 2)), in: container)
         store.appear()
         for attempt in 1...2 {
-            let call = await gate.nextCall()
+            let call = try await gate.nextCall()
             #expect(call.context?.attempt == attempt)
             call.fail(Answered(httpStatus: 503))
-            await store.until { $0.attempt?.stage == .pausing }
+            try await store.until { $0.attempt?.stage == .pausing }
             container.notice(.offline)
             container.advance(clock, by: .seconds(60))
             #expect(store.attempt?.stage == .waitingForConnection && store.attempt?.number == attempt)
             container.notice(.online)
         }
-        let last = await gate.nextCall()
+        let last = try await gate.nextCall()
         #expect(last.context?.attempt == 3)
         last.fail(Answered(httpStatus: 503))
-        await store.until { $0.error != nil }
+        try await store.until { $0.error != nil }
         #expect(gate.count == 3 && !store.isLoading)
     }
 
-    @Test func `an attempt that failed for want of a connection is free, R17`() async {
+    @Test func `an attempt that failed for want of a connection is free, R17`() async throws {
         let store = ResourceStore(gate.resource("n").retry(.exponential(retries: 1)), in: container)
         store.appear()
         for _ in 1...5 {
-            let call = await gate.nextCall()
+            let call = try await gate.nextCall()
             #expect(call.context?.attempt == 1)
             container.notice(.offline)
             call.fail(Answered(httpStatus: 503))
-            await store.until { $0.attempt?.stage == .waitingForConnection }
+            try await store.until { $0.attempt?.stage == .waitingForConnection }
             container.notice(.online)
         }
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
     }
 }

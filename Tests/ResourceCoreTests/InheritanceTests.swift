@@ -29,19 +29,19 @@ import Testing
         let seen = Lock<[String?]>([])
         let resource = resource(seen)
         let first = Tenant.$name.withValue("one") { Task { try await container.value(of: resource) } }
-        await gate.nextCall().fail(Answered(httpStatus: 503))
-        await clock.sleepers(1)
+        try await gate.nextCall().fail(Answered(httpStatus: 503))
+        try await clock.sleepers(1)
         let second = Tenant.$name.withValue("other") {
             container.advance(clock, by: .seconds(1))
             return Task { try await container.value(of: resource) }
         }
-        await gate.nextCall().succeed("hello")
+        try await gate.nextCall().succeed("hello")
         #expect(try await first.value == "hello")
         #expect(try await second.value == "hello")
         #expect(seen.withLock { $0 } == [nil, nil])
     }
 
-    @Test func `what stores tell on the main actor carries no caller's task-local values`() async {
+    @Test func `what stores tell on the main actor carries no caller's task-local values`() async throws {
         let seen = Lock<[String?]>([])
         let resource = gate.resource("greeting")
         let store = ResourceStore(resource, in: container)
@@ -54,7 +54,7 @@ import Testing
         await Tenant.$name.withValue("one") {
             await Task { @concurrent in container.set("hello", for: resource) }.value
         }
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         #expect(seen.withLock { $0 } == [nil])
     }
 }

@@ -48,22 +48,22 @@ import Testing
         #expect(ResourceStore(future, in: container).isStale)
     }
 
-    @Test func `stale initial data is shown while it is loaded again`() async {
+    @Test func `stale initial data is shown while it is loaded again`() async throws {
         let store = ResourceStore(resource("old", age: 3600), in: container)
         store.appear()
         #expect(store.value == "old" && store.isRefreshing)
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         #expect(call.context?.previous == "old")
         call.succeed("new")
-        await store.until { $0.value == "new" }
+        try await store.until { $0.value == "new" }
         #expect(!store.isStale)
     }
 
-    @Test func `initial data given later fills an entry that has none, and does not overwrite one`() async {
+    @Test func `initial data given later fills an entry that has none, and does not overwrite one`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         #expect(store.value == nil)
         let filled = ResourceStore(resource("bundled", age: 0), in: container)
-        await store.until { $0.value == "bundled" }
+        try await store.until { $0.value == "bundled" }
         filled.set("mine")
         let later = ResourceStore(resource("another", age: 0), in: container)
         #expect(later.value == "mine")
@@ -76,15 +76,15 @@ import Testing
         #expect(next.value == nil && store.value == nil)
     }
 
-    @Test func `initial data given during an overtaken load is not fresh, R2`() async {
+    @Test func `initial data given during an overtaken load is not fresh, R2`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
-        let early = await gate.nextCall()
+        let early = try await gate.nextCall()
         store.invalidate()
         let filled = ResourceStore(resource("bundled", age: 0), in: container)
         #expect(filled.value == "bundled" && filled.isStale)
         early.fail(Broken())
-        await gate.nextCall().succeed("new")
-        await filled.until { $0.value == "new" }
+        try await gate.nextCall().succeed("new")
+        try await filled.until { $0.value == "new" }
     }
 }

@@ -25,27 +25,27 @@ import Testing
         #expect(store.error is RequestedFailure && store.value == "hello")
         #expect(container.intervention(inNextLoadOf: try id) == nil)
         async let refreshed: Void = store.refresh()
-        await gate.nextCall().succeed("again")
+        try await gate.nextCall().succeed("again")
         await refreshed
         #expect(store.error == nil && store.value == "again")
     }
 
     @Test func `the next load calls its loader later, and can be canceled before`() async throws {
         store.appear()
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(clock.sleeperCount == 0)
         for isCancelled in [true, false] {
             container.intervene(.delay(.seconds(5)), inNextLoadOf: try id)
             store.start(.refresh)
-            await clock.sleepers(1)
+            try await clock.sleepers(1)
             if isCancelled {
                 store.cancel()
-                await store.until { !$0.isLoading }
+                try await store.until { !$0.isLoading }
             } else {
                 clock.advance(by: .seconds(5))
-                await gate.nextCall().succeed("late")
-                await store.until { $0.value == "late" }
+                try await gate.nextCall().succeed("late")
+                try await store.until { $0.value == "late" }
             }
         }
         #expect(store.error == nil)
@@ -56,7 +56,7 @@ import Testing
         container.intervene(.fail, inNextLoadOf: try id)
         container.intervene(nil, inNextLoadOf: try id)
         async let refreshed: Void = store.refresh()
-        await gate.nextCall().succeed("again")
+        try await gate.nextCall().succeed("again")
         await refreshed
         #expect(store.error == nil)
     }
@@ -70,13 +70,13 @@ import Testing
         container.holdOffline(false)
         #expect(container.summaries().first?.flight != nil && store.attempt?.stage == .waitingForConnection)
         container.notice(.online)
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         container.holdOffline(true)
         store.invalidate()
         container.holdOffline(false)
-        await gate.nextCall().succeed("again")
-        await store.until { $0.value == "again" }
+        try await gate.nextCall().succeed("again")
+        try await store.until { $0.value == "again" }
     }
 
     @Test func `a mutation waits while its container is held offline`() async throws {
@@ -84,7 +84,7 @@ import Testing
         container.notice(.online)
         let sent = container.send(Ping())
         #expect(container.pendingMutations.count == 1)
-        await sent.until { if case .waiting(.connection) = $0.status { true } else { false } }
+        try await sent.until { if case .waiting(.connection) = $0.status { true } else { false } }
         container.holdOffline(false)
         _ = try await sent.output
     }

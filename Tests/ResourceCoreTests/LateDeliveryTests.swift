@@ -53,7 +53,7 @@ import Testing
         #expect(store.value == nil)
     }
 
-    @Test func `a reset on the main actor shows what it finds done of a derived resource, too, R12`() async {
+    @Test func `a reset on the main actor shows what it finds done of a derived resource, too, R12`() async throws {
         let container = container()
         let resource = resource
         let double = Resource<Int>("double") { context in try await 2 * context.value(of: resource) }

@@ -27,16 +27,16 @@ import Testing
         container.set("theirs", for: resource)
         beginWipe()
         let caller = Task { [resource] in try await container.value(of: resource) }
-        await gate.nextCall().succeed("mine")
+        try await gate.nextCall().succeed("mine")
         #expect(try await caller.value == "mine")
     }
 
-    @Test func `a store that loads does not stay with what was wiped`() async {
+    @Test func `a store that loads does not stay with what was wiped`() async throws {
         container.set("theirs", for: resource)
         let store = ResourceStore(resource, in: container)
         beginWipe()
         let loading = Task { await store.load() }
-        await gate.nextCall().succeed("mine")
+        try await gate.nextCall().succeed("mine")
         await loading.value
         #expect(store.value == "mine")
     }
@@ -68,7 +68,7 @@ import Testing
         let store = ResourceStore(resource, in: container)
         store.set("theirs")
         store.start(.refresh)
-        let context = try #require(await gate.nextCall().context?.erased.host as? EntryAttemptHost)
+        let context = try #require(try await gate.nextCall().context?.erased.host as? EntryAttemptHost)
         #expect(context.report.report(0.5))
         beginWipe()
         container.withTurn { turn in context.entry.state.showProgress(of: context.ticket, &turn) }

@@ -12,17 +12,17 @@ import Testing
         container.notice(.offline)
     }
 
-    @Test func `a resource that loads offline waits for no connection, and another one does`() async {
+    @Test func `a resource that loads offline waits for no connection, and another one does`() async throws {
         let waiting = ResourceStore(Resource("cloud") { "cloud" }, in: container)
         waiting.appear()
         let store = ResourceStore(gate.resource("disk").loadsOffline(), in: container)
         store.appear()
         #expect(waiting.attempt?.stage == .waitingForConnection && store.attempt?.stage == .running)
-        await gate.nextCall().succeed("here")
-        await store.until { $0.value == "here" }
+        try await gate.nextCall().succeed("here")
+        try await store.until { $0.value == "here" }
         #expect(waiting.value == nil)
         container.notice(.online)
-        await waiting.until { $0.value == "cloud" }
+        try await waiting.until { $0.value == "cloud" }
     }
 
     @Test func `what is never retried waits for no connection`() async throws {
@@ -37,13 +37,13 @@ import Testing
         #expect(try await container.value(of: length) == 4)
     }
 
-    @Test func `of two resources of one key one is enough`() async {
+    @Test func `of two resources of one key one is enough`() async throws {
         let plain = ResourceStore(gate.resource("disk"), in: container)
         plain.appear()
         #expect(plain.attempt?.stage == .waitingForConnection)
         let local = ResourceStore(gate.resource("disk").loadsOffline(), in: container)
         local.appear()
-        await gate.nextCall().succeed("here")
-        await plain.until { $0.value == "here" }
+        try await gate.nextCall().succeed("here")
+        try await plain.until { $0.value == "here" }
     }
 }

@@ -35,40 +35,41 @@ import Testing
     }
 
     /// Lets a load fail with an error that isn't retained elsewhere.
-    private func fail(_ intent: LoadIntent, on store: ResourceStore<String>) async {
+    private func fail(_ intent: LoadIntent, on store: ResourceStore<String>) async throws {
         let call = Task { intent == .sync ? await store.sync() : await store.refresh() }
-        await gate.nextCall().fail(Curious(container, heard))
+        try await gate.nextCall().fail(Curious(container, heard))
         await call.value
         #expect((intent == .sync ? store.lastSyncError : store.error) != nil)
     }
 
     @Test(arguments: [LoadIntent.refresh, .sync])
-    func `an error that is replaced, cleared or reset may ask the container as it goes`(intent: LoadIntent) async {
+    func `an error that is replaced, cleared or reset may ask the container as it goes`(intent: LoadIntent) async throws
+    {
         let store = ResourceStore(gate.resource("greeting").retry(.never), in: container, policy: .manual)
-        for _ in 1...2 { await fail(intent, on: store) }
+        for _ in 1...2 { try await fail(intent, on: store) }
         store.start(.refresh)
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
-        await fail(intent, on: store)
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
+        try await fail(intent, on: store)
         container.reset("greeting")
         container.set("new", for: gate.resource("greeting"))
-        await fail(intent, on: store)
+        try await fail(intent, on: store)
         container.set("new", for: gate.resource("greeting"))
         _ = container.state(of: gate.resource("greeting"))
         #expect(heard.withLock { $0 } >= 3)
     }
 
-    @Test func `the error of an attempt that is retried may ask the container as it goes`() async {
+    @Test func `the error of an attempt that is retried may ask the container as it goes`() async throws {
         let resource = gate.resource("greeting").retry(RetryPolicy { _, _ in .seconds(1) })
         let store = ResourceStore(resource, in: container)
         store.appear()
         for _ in 1...3 {
-            await gate.nextCall().fail(Transient(Curious(container, heard)))
-            await store.until { $0.attempt?.stage == .pausing }
+            try await gate.nextCall().fail(Transient(Curious(container, heard)))
+            try await store.until { $0.attempt?.stage == .pausing }
             container.advance(clock, by: .seconds(1))
         }
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(heard.withLock { $0 } >= 2)
     }
 
@@ -120,7 +121,7 @@ import Testing
                 }
             let store = ResourceStore(resource, in: container)
             store.appear()
-            await store.until { $0.value != nil }
+            try await store.until { $0.value != nil }
             await store.refresh()
             store.disappear()
         }

@@ -14,9 +14,9 @@ import Testing
         #expect(ends == [false, true, false] && !observer.isOnScreen)
     }
 
-    @Test func `a store that two views show is on screen until the second one disappears`() async {
+    @Test func `a store that two views show is on screen until the second one disappears`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("hello")
+        let store = try await scene.loaded("hello")
         store.appear()
         store.disappear()
         #expect(scene.container.summaries().map(\.observers) == [1])

@@ -5,7 +5,7 @@ import Testing
 
 /// Loads without a connection (R17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OfflineTests {
-    @Test func `a fetch requested offline waits, shows that it does, and runs on reconnect`() async {
+    @Test func `a fetch requested offline waits, shows that it does, and runs on reconnect`() async throws {
         let scene = Scene()
         scene.container.notice(.offline)
         let store = scene.store()
@@ -15,35 +15,35 @@ import Testing
         #expect(store.attempt?.stage == .waitingForConnection && scene.gate.count == 0)
         scene.container.notice(.online)
         #expect(store.attempt?.stage == .running)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(scene.gate.count == 1)
     }
 
-    @Test func `an attempt that was the last one waits, where the connection was lost meanwhile`() async {
+    @Test func `an attempt that was the last one waits, where the connection was lost meanwhile`() async throws {
         let scene = Scene()
         let resource = scene.resource.retry(.exponential(retries: 0))
         let store = ResourceStore(resource, in: scene.container)
         store.appear()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         scene.container.notice(.offline)
         call.fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .waitingForConnection || $0.error != nil }
+        try await store.until { $0.attempt?.stage == .waitingForConnection || $0.error != nil }
         #expect(store.isLoading && store.error == nil)
         scene.container.notice(.online)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
     }
 
-    @Test func `the user's refresh attempts at once, connection or not`() async {
+    @Test func `the user's refresh attempts at once, connection or not`() async throws {
         let scene = Scene()
         scene.container.notice(.offline)
         let store = scene.store()
         store.appear()
         #expect(scene.gate.count == 0)
         store.start(.refresh)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
     }
 
     @Test func `a connection that comes back starts nothing that nobody waits for`() {

@@ -6,80 +6,82 @@ import Testing
 
 /// Values, errors, and loads as seen by the user.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PhaseTests {
-    @Test func `observing starts a load, and the loading phase is visible even if the loader returns at once`() async {
+    @Test func `observing starts a load, and the loading phase is visible even if the loader returns at once`()
+        async throws
+    {
         let container = ResourceContainer(clock: ManualClock())
         let store = ResourceStore(Resource<Int>("n") { 1 }, in: container)
         let recorder = StateRecorder(store)
         store.appear()
-        await store.until { $0.value == 1 }
+        try await store.until { $0.value == 1 }
         #expect(recorder.timeline == "idle ─ loading ─ 1")
     }
 
-    @Test func `success stores value and time, clears error and failure count`() async {
+    @Test func `success stores value and time, clears error and failure count`() async throws {
         let now = Date(timeIntervalSince1970: 1_000_000)
         let gate = GatedLoader<String>()
         let clock = ManualClock()
         let container = ResourceContainer(clock: clock, wallClock: { now })
         let store = ResourceStore(gate.resource("greeting").retry(RetryPolicy { _, _ in .seconds(1) }), in: container)
         store.appear()
-        await gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         #expect(store.updatedAt == nil)
         store.start(.refresh)
-        await gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.lastError != nil }
+        try await gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.lastError != nil }
         container.advance(clock, by: .seconds(1))
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(store.updatedAt == now && store.state.origin == .network)
         #expect(store.error == nil && store.attempt == nil)
     }
 
-    @Test func `an error stays visible while a refresh runs and is cleared only by success`() async {
+    @Test func `an error stays visible while a refresh runs and is cleared only by success`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
-        await store.fail(by: scene.gate)
+        let store = try await scene.loaded("first")
+        try await store.fail(by: scene.gate)
         store.start(.refresh)
         #expect(store.error as? Broken == Broken() && store.isRefreshing)
-        await scene.gate.nextCall().fail(Broken(number: 2))
-        await store.until { $0.error as? Broken == Broken(number: 2) && $0.activity == nil }
+        try await scene.gate.nextCall().fail(Broken(number: 2))
+        try await store.until { $0.error as? Broken == Broken(number: 2) && $0.activity == nil }
         store.start(.refresh)
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         store.cancel()
         store.invalidate()
         #expect(store.error as? Broken == Broken(number: 2))
-        await scene.gate.nextCall().succeed("second")
-        await store.until { $0.value == "second" }
+        try await scene.gate.nextCall().succeed("second")
+        try await store.until { $0.value == "second" }
         #expect(store.error == nil)
     }
 
-    @Test func `the latest outcome is shown, even with equal timestamps`() async {
+    @Test func `the latest outcome is shown, even with equal timestamps`() async throws {
         let gate = GatedLoader<String>()
         let container = ResourceContainer(clock: ManualClock(), wallClock: { Date(timeIntervalSince1970: 0) })
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let recorder = StateRecorder(store)
         store.appear()
-        await gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
-        await store.refreshed(by: gate, "A")
-        await store.fail(by: gate)
-        await store.refreshed(by: gate, "B")
+        try await gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
+        try await store.refreshed(by: gate, "A")
+        try await store.fail(by: gate)
+        try await store.refreshed(by: gate, "B")
         #expect(recorder.timeline == "idle ─ loading ─ error ─ A ─ A+error ─ B")
     }
 
-    @Test func `"loading with nothing to show" is distinguishable from "refreshing"`() async {
+    @Test func `"loading with nothing to show" is distinguishable from "refreshing"`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
         guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
         #expect(store.isLoading && !store.isRefreshing && !store.isRetrying)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         store.start(.refresh)
         guard case .success("hello") = store.phase else { return #expect(Bool(false), "no value") }
         #expect(store.isLoading && store.isRefreshing && !store.isRetrying)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.activity == nil }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.activity == nil }
     }
 
     @Test func `a load beside a value is no retry, and a placeholder makes way for a previous value`() {
@@ -91,19 +93,19 @@ import Testing
         #expect(ResourceState(activity: .load, placeholder: 2).phase.value == 2)
     }
 
-    @Test func `no data is always stale`() async {
+    @Test func `no data is always stale`() async throws {
         let scene = Scene(stale: .seconds(60))
         #expect(scene.container.state(of: scene.resource).isStale)
         let store = scene.store()
         #expect(store.isStale)
         store.appear()
         #expect(store.isStale)
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         store.cancel()
         #expect(store.isStale)
-        await store.fail(by: scene.gate)
+        try await store.fail(by: scene.gate)
         #expect(store.isStale)
-        await store.refreshed(by: scene.gate, "hello")
+        try await store.refreshed(by: scene.gate, "hello")
         #expect(!store.isStale)
         store.reset()
         #expect(store.isStale)
@@ -112,29 +114,31 @@ import Testing
 
 /// Values that are set locally and removed.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WritingTests {
-    @Test func `reset notifies once, and no late result may write after it, R12`() async {
+    @Test func `reset notifies once, and no late result may write after it, R12`() async throws {
         let scene = Scene(.ignoresCancellation)
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         store.start(.refresh)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         let recorder = StateRecorder(store)
         var events = scene.container.events().makeAsyncIterator()
         store.reset()
         #expect(recorder.states.count == 2 && recorder.timeline == "first ─ idle")
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         call.succeed("late")
         await events.discarded()
-        await store.refreshed(by: scene.gate, "after")
+        try await store.refreshed(by: scene.gate, "after")
         #expect(recorder.timeline == "first ─ idle ─ loading ─ after")
     }
 
-    @Test func `setting a value is a success with a new age, and a running load can no longer overwrite it`() async {
+    @Test func `setting a value is a success with a new age, and a running load can no longer overwrite it`()
+        async throws
+    {
         let scene = Scene(.ignoresCancellation, stale: .seconds(60))
-        let store = await scene.loaded("first")
-        await store.fail(by: scene.gate)
+        let store = try await scene.loaded("first")
+        try await store.fail(by: scene.gate)
         scene.container.advance(scene.clock, by: .seconds(40))
         store.start(.refresh)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         var events = scene.container.events().makeAsyncIterator()
         store.set("mine")
         #expect(store.error == nil && !store.isLoading)
@@ -154,11 +158,11 @@ import Testing
         #expect(store.container.state(of: Resource<Int>("n") { 1 }).value == 3)
     }
 
-    @Test func `cancel never undoes a value set by hand during the load`() async {
+    @Test func `cancel never undoes a value set by hand during the load`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         store.start(.refresh)
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         store.set("mine")
         store.cancel()
         scene.container.cancel("greeting")

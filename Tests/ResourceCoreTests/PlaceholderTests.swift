@@ -12,7 +12,7 @@ import Testing
         other.resource("details").placeholderValue { $0.map { "\($0.key) \($0.value)" } }
     }
 
-    @Test func `placeholder is never stored in the cache and is replaced by the first real value`() async {
+    @Test func `placeholder is never stored in the cache and is replaced by the first real value`() async throws {
         let resource = scene.resource.placeholderValue("…")
         let store = ResourceStore(resource, in: scene.container)
         let recorder = StateRecorder(store)
@@ -20,8 +20,8 @@ import Testing
         #expect(store.phase.value == "…" && store.isPlaceholder && store.isLoading && !store.isRefreshing)
         #expect(store.value == nil && store.isStale && store.state.origin == nil && store.updatedAt == nil)
         #expect(scene.container.state(of: resource).phase.value == nil && scene.store().phase.value == nil)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(!store.isPlaceholder && store.state.placeholder == nil)
         #expect(recorder.timeline == "placeholder(…) ─ hello")
     }
@@ -29,37 +29,37 @@ import Testing
     @Test func `a placeholder is handed to no caller and to no loader`() async throws {
         let resource = scene.resource.placeholderValue("…")
         async let value = scene.container.value(of: resource)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         #expect(call.context?.previous == nil)
         call.succeed("hello")
         #expect(try await value == "hello")
     }
 
-    @Test func `a placeholder makes way for an error, and comes back with a reset`() async {
+    @Test func `a placeholder makes way for an error, and comes back with a reset`() async throws {
         let store = ResourceStore(scene.resource.placeholderValue("…"), in: scene.container)
         store.appear()
-        await scene.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await scene.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         #expect(store.phase.error is Broken && !store.isPlaceholder)
         store.reset()
         #expect(store.phase.value == "…" && !store.isLoading)
     }
 
-    @Test func `placeholder may be computed from the previous key's value and knows that previous key`() async {
-        let store = await scene.loaded("hello")
+    @Test func `placeholder may be computed from the previous key's value and knows that previous key`() async throws {
+        let store = try await scene.loaded("hello")
         store.show(details)
         #expect(store.phase.value == "greeting hello" && store.isPlaceholder)
         #expect(store.value == nil && store.previous == nil)
-        await other.nextCall().succeed("all of it")
-        await store.until { $0.value == "all of it" }
+        try await other.nextCall().succeed("all of it")
+        try await store.until { $0.value == "all of it" }
         #expect(!store.isPlaceholder)
     }
 
-    @Test func `what was made of a previous value goes with the reset of either key, R4`() async {
+    @Test func `what was made of a previous value goes with the reset of either key, R4`() async throws {
         let resets: [(ResourceStore<String>) -> Void] = [{ _ in scene.container.reset("greeting") }, { $0.reset() }]
         for reset in resets {
             scene.container.reset("greeting")
-            let store = await scene.loaded("secret")
+            let store = try await scene.loaded("secret")
             store.show(details)
             #expect(store.phase.value == "greeting secret")
             reset(store)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `a placeholder is made once for each key`() async {
+    @Test func `a placeholder is made once for each key`() async throws {
         let calls = Lock(0)
         let counted = other.resource("details").placeholderValue { previous in
             calls.withLock { $0 += 1 }
@@ -79,13 +79,13 @@ import Testing
         store.appear()
         store.start(.refresh)
         store.start(.sync)
-        _ = await other.nextCall()
+        _ = try await other.nextCall()
         store.cancel()
         #expect(calls.withLock { $0 } == 1)
     }
 
-    @Test func `a value that is kept on screen has precedence`() async {
-        let store = await scene.loaded("hello")
+    @Test func `a value that is kept on screen has precedence`() async throws {
+        let store = try await scene.loaded("hello")
         store.show(other.resource("details").placeholderValue("…"), keepPrevious: true)
         guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
         #expect(store.previous == "hello" && !store.isPlaceholder)

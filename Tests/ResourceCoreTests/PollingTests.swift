@@ -21,83 +21,83 @@ import Testing
         world.container.turn.withLock { $0.state.alarms.count == 0 } && world.clock.sleeperCount == 0
     }
 
-    @Test func `polling may depend on the latest value`() async {
+    @Test func `polling may depend on the latest value`() async throws {
         let store = world.store { $0.refresh(every: { .seconds($0 ?? 60) }) }
-        await world.load(10, in: store)
+        try await world.load(10, in: store)
         #expect(ticks(after: .seconds(10), store))
-        await world.load(3, in: store)
+        try await world.load(3, in: store)
         #expect(ticks(after: .seconds(3), store))
-        await world.load(20, in: store)
+        try await world.load(20, in: store)
         store.set(5)
         #expect(ticks(after: .seconds(5), store))
-        await world.load(5, in: store)
+        try await world.load(5, in: store)
         store.disappear()
         world.container.advance(world.clock, by: .seconds(100))
         #expect(world.gate.count == 4 && isAtRest)
     }
 
     @Test(arguments: [nil, .zero, .seconds(-1)] as [Duration?])
-    func `no interval disables polling while the value lasts`(none: Duration?) async {
+    func `no interval disables polling while the value lasts`(none: Duration?) async throws {
         let store = world.store { $0.refresh(every: { $0 == 1 ? none : .seconds(10) }) }
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         world.container.advance(world.clock, by: .seconds(100))
         #expect(!store.isLoading && isAtRest)
         store.set(2)
         #expect(ticks(after: .seconds(10), store))
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         #expect(isAtRest)
     }
 
-    @Test func `without a value the closure is asked too`() async {
+    @Test func `without a value the closure is asked too`() async throws {
         let store = world.store { $0.refresh(every: { $0 == nil ? .seconds(2) : nil }) }
-        await world.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil && !$0.isLoading }
+        try await world.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil && !$0.isLoading }
         #expect(ticks(after: .seconds(2), store))
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         #expect(isAtRest)
         store.reset()
         #expect(ticks(after: .seconds(2), store))
     }
 
-    @Test func `of several intervals the last one counts, whether it depends on the value or not`() async {
+    @Test func `of several intervals the last one counts, whether it depends on the value or not`() async throws {
         let store = world.store { $0.refresh(every: { _ in .seconds(1) }).refresh(every: .seconds(10)) }
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         #expect(ticks(after: .seconds(10), store))
-        await world.load(2, in: store)
+        try await world.load(2, in: store)
         let plain = world.gate.resource("n")
         store.show(plain.refresh(every: .seconds(1)).refresh(every: { _ in .seconds(30) }))
         #expect(ticks(after: .seconds(30), store))
-        await world.load(3, in: store)
+        try await world.load(3, in: store)
         store.show(plain.refresh(every: { _ in .seconds(30) }).refresh(every: .zero))
         #expect(isAtRest)
     }
 
-    @Test func `the shortest interval wins, whether it depends on the value or not`() async {
+    @Test func `the shortest interval wins, whether it depends on the value or not`() async throws {
         let store = world.store { $0.refresh(every: .seconds(20)) }
         let other = world.store { $0.refresh(every: { $0 == 1 ? .seconds(5) : .seconds(30) }) }
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         #expect(ticks(after: .seconds(5), store))
-        await world.load(2, in: store)
+        try await world.load(2, in: store)
         #expect(ticks(after: .seconds(20), store))
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         other.disappear()
         #expect(ticks(after: .seconds(20), store))
     }
 
-    @Test func `ticks go on for the last of those who want the same interval`() async {
+    @Test func `ticks go on for the last of those who want the same interval`() async throws {
         let store = world.store { $0.refresh(every: .seconds(10)) }
         let other = world.store { $0.refresh(every: .seconds(10)) }
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         other.disappear()
         #expect(ticks(after: .seconds(10), store))
-        await world.load(2, in: store)
+        try await world.load(2, in: store)
         store.disappear()
         #expect(isAtRest)
     }
 
-    @Test func `the same interval goes on when the value or the closure is another`() async {
+    @Test func `the same interval goes on when the value or the closure is another`() async throws {
         let store = world.store { $0.refresh(every: { $0 == nil ? nil : .seconds(10) }) }
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         world.container.advance(world.clock, by: .seconds(4))
         store.set(2)
         world.container.advance(world.clock, by: .seconds(4))
@@ -105,15 +105,15 @@ import Testing
         #expect(ticks(after: .seconds(2), store))
     }
 
-    @Test func `another closure is asked at once`() async {
+    @Test func `another closure is asked at once`() async throws {
         let store = world.store { $0.refresh(every: { _ in nil }) }
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         #expect(isAtRest)
         store.show(world.gate.resource("n").refresh(every: { _ in .seconds(3) }))
         #expect(ticks(after: .seconds(3), store))
     }
 
-    @Test func `the closure may look at the container, and is asked once about each value that arrives`() async {
+    @Test func `the closure may look at the container, and is asked once about each value that arrives`() async throws {
         let asked = Lock<[Int?]>([])
         let (container, resource) = (world.container, world.gate.resource("n"))
         let store = world.store {
@@ -122,42 +122,42 @@ import Testing
                 return container.state(of: resource).value.map { .seconds($0) }
             })
         }
-        await world.load(10, in: store)
+        try await world.load(10, in: store)
         store.invalidate()
-        await world.load(10, in: store)
+        try await world.load(10, in: store)
         #expect(ticks(after: .seconds(10), store))
-        await world.load(20, in: store)
+        try await world.load(20, in: store)
         #expect(asked.withLock { $0 } == [nil, 10, 10, 20])
     }
 
-    @Test func `in background only those tick that ask for it`() async {
+    @Test func `in background only those tick that ask for it`() async throws {
         let store = world.store { $0.refresh(every: { _ in .seconds(10) }) }
-        await world.load(1, in: store)
+        try await world.load(1, in: store)
         world.container.notice(.background)
         #expect(isAtRest)
         world.container.notice(.foreground)
-        await world.load(2, in: store)
+        try await world.load(2, in: store)
         store.show(world.gate.resource("n").refresh(every: { _ in .seconds(10) }, inBackground: true))
         world.container.notice(.background)
         #expect(ticks(after: .seconds(10), store))
     }
 
-    @Test func `what is made of a resource lets it poll, and stops with its last observer`() async {
+    @Test func `what is made of a resource lets it poll, and stops with its last observer`() async throws {
         let source = world.gate.resource("n").refresh(every: { .seconds($0 ?? 60) })
         let stores = (1...2).map { number in
             ResourceStore(source.map(as: "\(number)") { $0 * number }, in: world.container)
         }
         for store in stores { store.appear() }
-        await world.gate.nextCall().succeed(10)
-        for store in stores { await store.until { $0.value != nil && !$0.isLoading } }
+        try await world.gate.nextCall().succeed(10)
+        for store in stores { try await store.until { $0.value != nil && !$0.isLoading } }
         world.container.advance(world.clock, by: .seconds(10))
-        await world.gate.nextCall().succeed(3)
-        await stores[1].until { $0.value == 6 && !$0.isLoading }
-        await stores[0].until { $0.value == 3 && !$0.isLoading }
+        try await world.gate.nextCall().succeed(3)
+        try await stores[1].until { $0.value == 6 && !$0.isLoading }
+        try await stores[0].until { $0.value == 3 && !$0.isLoading }
         stores[0].disappear()
         world.container.advance(world.clock, by: .seconds(3))
-        await world.gate.nextCall().succeed(4)
-        await stores[1].until { $0.value == 8 && !$0.isLoading }
+        try await world.gate.nextCall().succeed(4)
+        try await stores[1].until { $0.value == 8 && !$0.isLoading }
         stores[1].disappear()
         world.container.advance(world.clock, by: .seconds(1000))
         #expect(world.gate.count == 3)

@@ -5,53 +5,53 @@ import Testing
 
 /// Loads for later use.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PrefetchTests {
-    @Test func `a prefetched value is there when its screen appears`() async {
+    @Test func `a prefetched value is there when its screen appears`() async throws {
         let scene = Scene()
         scene.container.prefetch(scene.resource)
-        await scene.gate.nextCall().succeed("hello")
+        try await scene.gate.nextCall().succeed("hello")
         let store = scene.store()
         store.appear()
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         #expect(scene.gate.count == 1)
     }
 
-    @Test func `a prefetch outlives the grace, because it is wanted`() async {
+    @Test func `a prefetch outlives the grace, because it is wanted`() async throws {
         let scene = Scene()
         scene.container.prefetch(scene.resource)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         #expect(scene.container.turn.withLock { $0.state.alarms.count } == 0)
         scene.container.advance(scene.clock, by: .seconds(1000))
         #expect(!call.isCancelled && scene.container.state(of: scene.resource).isLoading)
         call.succeed("hello")
     }
 
-    @Test func `a prefetch of a fresh value loads nothing, and two share one flight`() async {
+    @Test func `a prefetch of a fresh value loads nothing, and two share one flight`() async throws {
         let scene = Scene()
         scene.container.prefetch(scene.resource)
         scene.container.prefetch(scene.resource)
         let store = scene.store()
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         scene.container.prefetch(scene.resource)
         #expect(scene.gate.count == 1 && !store.isLoading)
     }
 
-    @Test func `an invalidation during a prefetch is followed by another load`() async {
+    @Test func `an invalidation during a prefetch is followed by another load`() async throws {
         let scene = Scene()
         scene.container.prefetch(scene.resource)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         scene.container.invalidate(scene.resource.key)
         call.succeed("old")
         let store = scene.store()
-        await scene.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" && !$0.isStale }
+        try await scene.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" && !$0.isStale }
         #expect(scene.gate.count == 2)
     }
 
-    @Test func `a cancelled prefetch ends idle`() async {
+    @Test func `a cancelled prefetch ends idle`() async throws {
         let scene = Scene()
         scene.container.prefetch(scene.resource)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         scene.container.cancel(scene.resource.key)
         #expect(call.isCancelled)
         #expect(scene.container.state(of: scene.resource).phase.error == nil)
@@ -67,22 +67,22 @@ import Testing
         let resource = gate.resource("n")
         try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<1000 { group.addTask { try await container.value(of: resource) } }
-            await gate.nextCall().succeed(7)
+            try await gate.nextCall().succeed(7)
             for try await value in group { #expect(value == 7) }
         }
         #expect(gate.count == 1)
     }
 
-    @Test func `a failed load fails all its callers, and the next caller within the pause`() async {
+    @Test func `a failed load fails all its callers, and the next caller within the pause`() async throws {
         let gate = GatedLoader<Int>()
         let container = ResourceContainer(clock: ManualClock())
         let resource = gate.resource("n")
-        await withTaskGroup(of: Bool.self) { group in
+        try await withThrowingTaskGroup(of: Bool.self) { group in
             for _ in 0..<100 {
                 group.addTask { await #expect(throws: Broken.self) { try await container.value(of: resource) } != nil }
             }
-            await gate.nextCall().fail(Broken())
-            for await isBroken in group { #expect(isBroken) }
+            try await gate.nextCall().fail(Broken())
+            for try await isBroken in group { #expect(isBroken) }
         }
         await #expect(throws: Broken.self) { try await container.value(of: resource) }
         #expect(gate.count == 1)

@@ -56,7 +56,7 @@ import Testing
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         let (container, resource) = (ResourceContainer(clock: clock), resource())
         let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
         await untilRaised()
         call.succeed("hello")
@@ -74,7 +74,7 @@ import Testing
         }
         let (container, derived) = (ResourceContainer(clock: clock), source.map(as: "length") { $0.count })
         let weak = Task.detached(priority: .low) { try await container.value(of: derived) }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         let strong = Task.detached(priority: .high) { try await container.value(of: derived) }
         await untilRaised()
         call.succeed("hello")
@@ -103,13 +103,13 @@ import Testing
         let (container, resource) = (ResourceContainer(clock: clock, jitter: { 1 }), resource())
         let events = container.events()
         let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
         await events.asked(2)
         call.fail(Answered(httpStatus: 503))
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         container.advance(clock, by: .seconds(1))
-        await gate.nextCall().succeed("hello")
+        try await gate.nextCall().succeed("hello")
         _ = try await (strong.value, weak.value)
         #expect(priorities.withLock { $0 } == [.high, .high, .high])
     }
@@ -117,10 +117,10 @@ import Testing
     @Test func `an invalidation raises no load, however urgent its task`() async throws {
         let (container, resource) = (ResourceContainer(clock: clock), resource())
         let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         await Task.detached(priority: .high) { container.invalidate("greeting") }.value
         call.succeed("old")
-        await gate.nextCall().succeed("new")
+        try await gate.nextCall().succeed("new")
         #expect(try await weak.value == "new")
         #expect(priorities.withLock { $0 } == [.low, .low, .low, .low])
     }
@@ -128,11 +128,11 @@ import Testing
     @Test func `a later load has the priority of its own caller`() async throws {
         let (container, resource) = (ResourceContainer(clock: clock), resource())
         let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
-        await gate.nextCall().succeed("old")
+        try await gate.nextCall().succeed("old")
         _ = try await strong.value
         container.invalidate("greeting")
         let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
-        await gate.nextCall().succeed("new")
+        try await gate.nextCall().succeed("new")
         #expect(try await weak.value == "new")
         #expect(priorities.withLock { $0 } == [.high, .high, .low, .low])
     }
@@ -149,11 +149,11 @@ import Testing
         let container = ResourceContainer(clock: clock, archive: archive)
         let resource = gate.resource("greeting").persisted()
         let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
-        let reading = await hold.nextCall()
+        let reading = try await hold.nextCall()
         let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
         await untilRaised()
         reading.succeed(())
-        await gate.nextCall().succeed("hello")
+        try await gate.nextCall().succeed("hello")
         _ = try await (weak.value, strong.value)
         #expect(priorities.withLock { $0 } == [.high])
     }

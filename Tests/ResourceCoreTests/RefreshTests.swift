@@ -5,120 +5,122 @@ import Testing
 
 /// The effects of refreshes, syncs, and their failures on the displayed state.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RefreshTests {
-    @Test func `failure during refresh keeps the last value and reports the error beside it`() async {
+    @Test func `failure during refresh keeps the last value and reports the error beside it`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
-        await store.fail(by: scene.gate)
+        let store = try await scene.loaded("first")
+        try await store.fail(by: scene.gate)
         #expect(store.value == "first" && store.error is Broken)
         guard case .success = store.phase else { return #expect(Bool(false), "the value is gone") }
         store.start(.refresh)
         #expect(store.error is Broken && store.isRefreshing)
     }
 
-    @Test func `a plain refresh joins the running fetch, and a reload supersedes it`() async {
+    @Test func `a plain refresh joins the running fetch, and a reload supersedes it`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        let first = await scene.gate.nextCall()
+        let first = try await scene.gate.nextCall()
         async let joined: Void = store.refresh()
-        await store.until { $0.activity == .refresh }
+        try await store.until { $0.activity == .refresh }
         #expect(scene.gate.count == 1)
         async let reloaded: Void = store.refresh(.reload)
-        let second = await scene.gate.nextCall()
-        await first.waitForCancellation()
+        let second = try await scene.gate.nextCall()
+        try await first.waitForCancellation()
         second.succeed("new")
         _ = await (joined, reloaded)
         #expect(store.value == "new" && scene.gate.count == 2)
     }
 
-    @Test func `a manual refresh works even when disabled and even when fresh`() async {
+    @Test func `a manual refresh works even when disabled and even when fresh`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first", .manual)
+        let store = try await scene.loaded("first", .manual)
         #expect(!store.isStale)
-        await store.refreshed(by: scene.gate, "second")
+        try await store.refreshed(by: scene.gate, "second")
         store.disappear()
-        await store.refreshed(by: scene.gate, "third")
+        try await store.refreshed(by: scene.gate, "third")
         #expect(store.value == "third" && scene.gate.count == 3)
     }
 
-    @Test func `a silent sync shows no indicator, and its failure changes nothing on screen`() async {
+    @Test func `a silent sync shows no indicator, and its failure changes nothing on screen`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         async let synced: Void = store.sync()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         #expect(!store.isLoading)
         call.fail(Broken())
         await synced
         #expect(store.error == nil && store.value == "first" && store.lastSyncError is Broken)
     }
 
-    @Test func `a sync that succeeds clears an older error`() async {
+    @Test func `a sync that succeeds clears an older error`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
-        await store.fail(by: scene.gate)
+        let store = try await scene.loaded("first")
+        try await store.fail(by: scene.gate)
         async let synced: Void = store.sync()
-        await scene.gate.nextCall().succeed("second")
+        try await scene.gate.nextCall().succeed("second")
         await synced
         #expect(store.error == nil && store.value == "second")
     }
 
-    @Test func `the error of a sync goes with the next success`() async {
+    @Test func `the error of a sync goes with the next success`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         store.start(.sync)
-        await scene.gate.nextCall().fail(Broken())
-        await store.until { $0.lastSyncError != nil }
-        await store.refreshed(by: scene.gate, "second")
+        try await scene.gate.nextCall().fail(Broken())
+        try await store.until { $0.lastSyncError != nil }
+        try await store.refreshed(by: scene.gate, "second")
         #expect(store.lastSyncError == nil && store.error == nil)
     }
 
-    @Test func `a sync that joins a load does not hide it`() async {
+    @Test func `a sync that joins a load does not hide it`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.start(.refresh)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.start(.sync)
         #expect(store.isLoading && store.state.activity == .refresh)
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
     }
 
-    @Test func `a refresh that joins a sync shows itself, and its failure counts`() async {
+    @Test func `a refresh that joins a sync shows itself, and its failure counts`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         store.start(.sync)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.start(.refresh)
         #expect(store.isRefreshing)
         call.fail(Broken())
-        await store.until { $0.error != nil }
+        try await store.until { $0.error != nil }
         #expect(scene.gate.count == 2)
     }
 
-    @Test func `fresh data is served without fetching, and stale data is served and refetched`() async {
+    @Test func `fresh data is served without fetching, and stale data is served and refetched`() async throws {
         let scene = Scene(stale: .seconds(60))
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         await store.load()
         #expect(scene.gate.count == 1)
         scene.clock.advance(by: .seconds(60))
         async let loaded: Void = store.load()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         #expect(store.value == "first" && store.isRefreshing)
         call.succeed("second")
         await loaded
         #expect(store.value == "second" && !store.isStale)
     }
 
-    @Test func `data becomes stale at the moment the time elapses, and observers learn it without a fetch`() async {
+    @Test func `data becomes stale at the moment the time elapses, and observers learn it without a fetch`()
+        async throws
+    {
         let scene = Scene(stale: .seconds(60))
-        let store = await scene.loaded("first")
-        await scene.clock.sleepers(1)
+        let store = try await scene.loaded("first")
+        try await scene.clock.sleepers(1)
         #expect(scene.clock.nextDeadline?.sinceStart == .seconds(60))
         scene.container.advance(scene.clock, by: .seconds(60) - .nanoseconds(1))
         #expect(!store.isStale)
-        await scene.clock.sleepers(1)
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .nanoseconds(1))
-        await store.until { $0.isStale }
+        try await store.until { $0.isStale }
         #expect(store.value == "first" && scene.container.flights == 0 && scene.gate.count == 1)
     }
 
@@ -126,31 +128,31 @@ import Testing
         let scene = Scene()
         let store = scene.store()
         async let value = scene.container.value(of: scene.resource)
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         store.set("mine")
         #expect(store.value == "mine" && !store.isStale)
         let received = try await value
         #expect(received == "mine")
     }
 
-    @Test func `reset returns to the initial state and cancels work`() async {
+    @Test func `reset returns to the initial state and cancels work`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         async let refreshed: Void = store.refresh()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.reset()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
         await refreshed
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         #expect(store.value == nil && store.updatedAt == nil && store.isStale)
     }
 
-    @Test func `a recent error is not retried by load until its pause is over`() async {
+    @Test func `a recent error is not retried by load until its pause is over`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await scene.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         await store.load()
         await #expect(throws: Broken.self) { try await scene.container.value(of: scene.resource) }
         scene.clock.advance(by: .seconds(1) - .nanoseconds(1))
@@ -161,34 +163,34 @@ import Testing
         store.disappear()
         store.appear()
         #expect(store.isRetrying)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
     }
 }
 
 /// Loads when a view appears (R15).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct StartPolicyTests {
-    @Test func `if needed loads once, however often it appears`() async {
+    @Test func `if needed loads once, however often it appears`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         store.disappear()
         store.appear()
         #expect(!store.isLoading && scene.gate.count == 1)
     }
 
-    @Test func `always loads at each appearance, however fresh`() async {
+    @Test func `always loads at each appearance, however fresh`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first", .always)
+        let store = try await scene.loaded("first", .always)
         store.disappear()
         store.appear()
         #expect(store.isRefreshing)
-        await scene.gate.nextCall().succeed("second")
-        await store.until { $0.value == "second" }
+        try await scene.gate.nextCall().succeed("second")
+        try await store.until { $0.value == "second" }
     }
 
-    @Test func `once loads what there is not, and nothing that is merely old or failed`() async {
+    @Test func `once loads what there is not, and nothing that is merely old or failed`() async throws {
         let scene = Scene(stale: .seconds(60))
-        let store = await scene.loaded("first", .once)
+        let store = try await scene.loaded("first", .once)
         scene.clock.advance(by: .seconds(60))
         store.disappear()
         store.appear()
@@ -196,23 +198,23 @@ import Testing
         let failed = Scene()
         let other = failed.store(.once)
         other.appear()
-        await failed.gate.nextCall().fail(Broken())
-        await other.until { $0.error != nil }
+        try await failed.gate.nextCall().fail(Broken())
+        try await other.until { $0.error != nil }
         failed.clock.advance(by: .seconds(1))
         other.disappear()
         other.appear()
         #expect(!other.isLoading && failed.gate.count == 1)
     }
 
-    @Test func `once loads nothing after a first load that failed, though it was invalidated meanwhile`() async {
+    @Test func `once loads nothing after a first load that failed, though it was invalidated meanwhile`() async throws {
         let scene = Scene()
         let store = scene.store(.once)
         store.appear()
-        let overtaken = await scene.gate.nextCall()
+        let overtaken = try await scene.gate.nextCall()
         store.invalidate()
         overtaken.fail(Broken())
-        await scene.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await scene.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         scene.clock.advance(by: .seconds(1))
         store.disappear()
         store.appear()
@@ -223,38 +225,38 @@ import Testing
         let scene = Scene()
         let store = scene.store(.once)
         store.appear()
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         store.cancel()
         store.disappear()
         store.appear()
-        await scene.gate.nextCall().succeed("first")
-        await store.until { $0.value == "first" }
+        try await scene.gate.nextCall().succeed("first")
+        try await store.until { $0.value == "first" }
         let undoings: [() async throws -> Void] = [{ store.reset() }, { try await scene.container.wipe() }]
         for undo in undoings {
             try await undo()
             #expect(!store.isLoading)
             store.disappear()
             store.appear()
-            await scene.gate.nextCall().succeed("again")
-            await store.until { $0.value == "again" }
+            try await scene.gate.nextCall().succeed("again")
+            try await store.until { $0.value == "again" }
         }
         #expect(scene.gate.count == 4)
     }
 
-    @Test func `once loads again what was invalidated since, until a load succeeds`() async {
+    @Test func `once loads again what was invalidated since, until a load succeeds`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first", .once)
+        let store = try await scene.loaded("first", .once)
         store.disappear()
         store.invalidate()
         #expect(!store.isLoading)
         store.appear()
-        await scene.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await scene.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         scene.clock.advance(by: .seconds(1))
         store.disappear()
         store.appear()
-        await scene.gate.nextCall().succeed("second")
-        await store.until { $0.value == "second" }
+        try await scene.gate.nextCall().succeed("second")
+        try await store.until { $0.value == "second" }
         store.disappear()
         store.appear()
         #expect(!store.isLoading && scene.gate.count == 3)
@@ -262,27 +264,27 @@ import Testing
         #expect(store.isLoading)
     }
 
-    @Test func `manual loads only when asked`() async {
+    @Test func `manual loads only when asked`() async throws {
         let scene = Scene()
         let store = scene.store(.manual)
         store.appear()
         #expect(!store.isLoading)
         store.invalidate()
         #expect(!store.isLoading && scene.gate.count == 0)
-        await store.refreshed(by: scene.gate, "asked")
+        try await store.refreshed(by: scene.gate, "asked")
         #expect(store.value == "asked")
     }
 
-    @Test func `a cancelled first load starts again with the next appearance`() async {
+    @Test func `a cancelled first load starts again with the next appearance`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         store.cancel()
         store.disappear()
         store.appear()
         #expect(store.isLoading)
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
     }
 }

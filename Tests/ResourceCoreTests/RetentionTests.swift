@@ -5,17 +5,17 @@ import Testing
 
 /// The time that an unobserved entry stays in memory (R21).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RetentionTests {
-    @Test func `an entry with observers is never collected`() async {
+    @Test func `an entry with observers is never collected`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("hello")
+        let store = try await scene.loaded("hello")
         scene.container.advance(scene.clock, by: .seconds(100_000))
         #expect(store.value == "hello" && scene.container.state(of: scene.resource).value == "hello")
         #expect(scene.container.turn.withLock { $0.state.count } == 1)
     }
 
-    @Test func `a store keeps its entry off screen too`() async {
+    @Test func `a store keeps its entry off screen too`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("hello")
+        let store = try await scene.loaded("hello")
         store.disappear()
         scene.container.advance(scene.clock, by: .seconds(100_000))
         store.appear()
@@ -68,10 +68,10 @@ import Testing
         #expect(scene.container.state(of: scene.resource).value == nil)
     }
 
-    @Test func `the time begins when the last store goes`() async {
+    @Test func `the time begins when the last store goes`() async throws {
         let scene = Scene()
         do {
-            let store = await scene.loaded("hello")
+            let store = try await scene.loaded("hello")
             scene.clock.advance(by: .seconds(1000))
             #expect(store.value == "hello")
         }
@@ -103,13 +103,13 @@ import Testing
         #expect(scene.container.state(of: scene.resource).value == "hello")
     }
 
-    @Test func `a fetching entry is not collected until it ends`() async {
+    @Test func `a fetching entry is not collected until it ends`() async throws {
         let scene = Scene()
         let resource = scene.resource.retention(.seconds(1))
         scene.container.set("old", for: resource)
         scene.container.invalidate(resource.key)
         async let value = scene.container.value(of: resource)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         scene.container.advance(scene.clock, by: .seconds(1000))
         #expect(scene.container.state(of: resource).value == "old")
         call.succeed("new")
@@ -129,10 +129,10 @@ import Testing
         #expect(scene.container.turn.withLock { $0.state.count } == 0 && scene.gate.count == 0)
     }
 
-    @Test func `an error is kept as long as a value`() async {
+    @Test func `an error is kept as long as a value`() async throws {
         let scene = Scene()
         async let value = scene.container.value(of: scene.resource)
-        await scene.gate.nextCall().fail(Broken())
+        try await scene.gate.nextCall().fail(Broken())
         _ = try? await value
         scene.container.advance(scene.clock, by: .seconds(299))
         #expect(scene.container.state(of: scene.resource).error is Broken)
@@ -191,14 +191,14 @@ import Testing
         #expect(container.turn.withLock { $0.state.bytes } == 1)
     }
 
-    @Test func `what is observed or being loaded stays beyond every limit`() async {
+    @Test func `what is observed or being loaded stays beyond every limit`() async throws {
         let container = ResourceContainer(clock: ManualClock(), limits: ResourceLimits(entries: 1, bytes: 1))
         let gate = GatedLoader<String>()
         let flying = gate.resource("flying")
         let stores = (0..<5).map { ResourceStore(resource($0), in: container) }
         for store in stores { store.set("12345") }
         async let value = container.value(of: flying)
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         container.set("x", for: resource(9))
         #expect(kept(container, of: 0..<10) == [0, 1, 2, 3, 4])
         #expect(container.state(of: flying).isLoading)
@@ -229,7 +229,7 @@ import Testing
             let store = ResourceStore(resource, in: container)
             store.appear()
         }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         let entry = try #require(container.turn.withLock { $0.state.entry(of: resource.erased) })
         let ticket = try #require(entry.machine.flight?.ticket)
         container.advance(clock, by: .seconds(5))

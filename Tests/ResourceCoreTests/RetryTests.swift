@@ -6,91 +6,91 @@ import Testing
 /// Failed attempts are followed by others, with the states and actions available to the user meanwhile (R17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RetryTests {
     @Test(arguments: [0, 1, 3])
-    func `n retries mean n+1 attempts`(retries: Int) async {
+    func `n retries mean n+1 attempts`(retries: Int) async throws {
         let scene = RetryScene(.exponential(retries: retries))
         let store = scene.store()
         store.appear()
         for attempt in 1...(retries + 1) {
-            let call = await scene.gate.nextCall()
+            let call = try await scene.gate.nextCall()
             #expect(call.context?.attempt == attempt)
             call.fail(Spoken.transient)
-            if attempt <= retries { await scene.passPause() }
+            if attempt <= retries { try await scene.passPause() }
         }
-        await store.until { $0.error != nil }
+        try await store.until { $0.error != nil }
         #expect(scene.gate.count == retries + 1 && !store.isLoading && scene.clock.sleeperCount == 0)
     }
 
-    @Test func `success on any attempt stops and resets the count`() async {
+    @Test func `success on any attempt stops and resets the count`() async throws {
         let scene = RetryScene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await scene.passPause()
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await scene.passPause()
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(store.error == nil && store.attempt == nil)
         store.start(.refresh)
-        let next = await scene.gate.nextCall()
+        let next = try await scene.gate.nextCall()
         #expect(next.context?.attempt == 1 && store.attempt?.number == 1 && store.attempt?.lastError == nil)
         next.succeed("again")
-        await store.until { $0.value == "again" }
+        try await store.until { $0.value == "again" }
     }
 
-    @Test func `delays follow the function of the attempt number and the error`() async {
+    @Test func `delays follow the function of the attempt number and the error`() async throws {
         let scene = RetryScene(RetryPolicy { attempt, _ in attempt > 2 ? nil : .seconds(attempt * 10) })
         let store = scene.store()
         store.appear()
         for seconds in [10, 20] {
-            await scene.gate.nextCall().fail(Spoken.transient)
-            await scene.clock.sleepers(1)
+            try await scene.gate.nextCall().fail(Spoken.transient)
+            try await scene.clock.sleepers(1)
             scene.clock.advance(by: .seconds(seconds) - .nanoseconds(1))
             #expect(scene.clock.sleeperCount == 1)
             scene.clock.advance(by: .nanoseconds(1))
         }
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.error != nil }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.error != nil }
         #expect(scene.gate.count == 3)
     }
 
-    @Test func `what the server asks for wins over the delay`() async {
+    @Test func `what the server asks for wins over the delay`() async throws {
         let scene = RetryScene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Answered(httpStatus: 503, retryAfter: .seconds(40)))
-        await scene.clock.sleepers(1)
+        try await scene.gate.nextCall().fail(Answered(httpStatus: 503, retryAfter: .seconds(40)))
+        try await scene.clock.sleepers(1)
         #expect(scene.clock.nextDeadline?.sinceStart == .seconds(40))
         scene.clock.advance(by: .seconds(40))
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
     }
 
-    @Test func `a non-retryable error fails at once`() async {
+    @Test func `a non-retryable error fails at once`() async throws {
         let scene = RetryScene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Spoken(kind: .unauthorized))
-        await store.until { $0.error != nil }
+        try await scene.gate.nextCall().fail(Spoken(kind: .unauthorized))
+        try await store.until { $0.error != nil }
         #expect(!store.isLoading && scene.clock.sleeperCount == 0)
     }
 
     @Test func `failure count and last reason are visible during retrying, and the error phase comes only at the end`()
-        async
+        async throws
     {
         let scene = RetryScene(.exponential(retries: 1))
         let store = scene.store()
         store.appear()
         #expect(store.attempt?.number == 1 && store.attempt?.stage == .running && store.attempt?.lastError == nil)
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.stage == .pausing }
         guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
         #expect(store.attempt?.number == 1 && store.attempt?.lastError is Spoken && store.error == nil)
-        await scene.passPause()
-        let last = await scene.gate.nextCall()
-        await store.until { $0.attempt?.number == 2 }
+        try await scene.passPause()
+        let last = try await scene.gate.nextCall()
+        try await store.until { $0.attempt?.number == 2 }
         #expect(store.attempt?.stage == .running)
         #expect(store.attempt?.lastError is Spoken)
         last.fail(Spoken.transient)
-        await store.until { $0.error != nil }
+        try await store.until { $0.error != nil }
         guard case .failure = store.phase else { return #expect(Bool(false), "not failed") }
         #expect(store.attempt == nil)
     }
@@ -98,20 +98,20 @@ import Testing
     @Test func `an awaiting caller waits through the pauses and gets the value`() async throws {
         let scene = RetryScene()
         async let value = scene.container.value(of: scene.resource)
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await scene.passPause()
-        await scene.gate.nextCall().succeed("hello")
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await scene.passPause()
+        try await scene.gate.nextCall().succeed("hello")
         let received = try await value
         #expect(received == "hello")
     }
 
-    @Test func `cancel during backoff ends the retry loop at once, with no further attempt`() async {
+    @Test func `cancel during backoff ends the retry loop at once, with no further attempt`() async throws {
         let scene = RetryScene()
         let store = scene.store()
         async let loaded: Void = store.load()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await scene.clock.sleepers(1)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await scene.clock.sleepers(1)
+        try await store.until { $0.attempt?.stage == .pausing }
         store.cancel()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
         await loaded
@@ -119,101 +119,102 @@ import Testing
         #expect(scene.gate.count == 1)
     }
 
-    @Test func `a refresh during a pause attempts at once, and the count restarts`() async {
+    @Test func `a refresh during a pause attempts at once, and the count restarts`() async throws {
         let scene = RetryScene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await scene.passPause()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
-        await scene.clock.sleepers(1)
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await scene.passPause()
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.stage == .pausing }
+        try await scene.clock.sleepers(1)
         store.start(.refresh)
         #expect(store.attempt?.number == 1 && store.attempt?.lastError == nil && scene.clock.sleeperCount == 0)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         #expect(call.context?.attempt == 1 && call.context?.intent == .refresh)
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         #expect(scene.gate.count == 3)
     }
 
-    @Test func `a load during a pause waits for its end`() async {
+    @Test func `a load during a pause waits for its end`() async throws {
         let scene = RetryScene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.stage == .pausing }
         store.start(.load)
         #expect(store.attempt?.stage == .pausing && scene.gate.count == 1)
-        await scene.passPause()
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.passPause()
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
     }
 
-    @Test func `an invalidation during a pause changes neither the flight nor its count, and its value is fresh`() async
+    @Test func `an invalidation during a pause changes neither the flight nor its count, and its value is fresh`()
+        async throws
     {
         let scene = RetryScene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.stage == .pausing }
         store.invalidate()
-        await scene.passPause()
-        let call = await scene.gate.nextCall()
+        try await scene.passPause()
+        let call = try await scene.gate.nextCall()
         #expect(call.context?.attempt == 2)
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         #expect(!store.isStale && !store.isLoading && scene.gate.count == 2)
     }
 
-    @Test func `an overtaken load makes no further attempt`() async {
+    @Test func `an overtaken load makes no further attempt`() async throws {
         let scene = RetryScene()
         let store = scene.store()
         store.appear()
-        let early = await scene.gate.nextCall()
+        let early = try await scene.gate.nextCall()
         store.invalidate()
         early.fail(Spoken.transient)
-        let late = await scene.gate.nextCall()
+        let late = try await scene.gate.nextCall()
         #expect(late.context?.attempt == 1 && scene.clock.sleeperCount == 0)
         late.succeed("new")
-        await store.until { $0.value == "new" }
+        try await store.until { $0.value == "new" }
         #expect(scene.gate.count == 2)
     }
 
-    @Test func `a refresh that is retried keeps the value, and shows no error until the end`() async {
+    @Test func `a refresh that is retried keeps the value, and shows no error until the end`() async throws {
         let scene = RetryScene(.exponential(retries: 1))
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         store.start(.refresh)
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.stage == .pausing }
         #expect(store.value == "first" && store.error == nil && store.isRefreshing)
-        await scene.passPause()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.error != nil }
+        try await scene.passPause()
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.error != nil }
         #expect(store.value == "first" && !store.isLoading)
     }
 
-    @Test func `a sync is retried silently`() async {
+    @Test func `a sync is retried silently`() async throws {
         let scene = RetryScene(.exponential(retries: 1))
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         async let synced: Void = store.sync()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await scene.clock.sleepers(1)
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await scene.clock.sleepers(1)
         #expect(!store.isLoading && store.attempt == nil)
-        await scene.passPause()
-        await scene.gate.nextCall().fail(Spoken.transient)
+        try await scene.passPause()
+        try await scene.gate.nextCall().fail(Spoken.transient)
         await synced
         #expect(store.error == nil && store.lastSyncError is Spoken)
     }
 
-    @Test func `a loader that cancels itself on a retry leaves what was there`() async {
+    @Test func `a loader that cancels itself on a retry leaves what was there`() async throws {
         let scene = RetryScene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         store.start(.refresh)
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await scene.passPause()
-        await scene.gate.nextCall().fail(CancellationError())
-        await store.until { $0.activity == nil }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await scene.passPause()
+        try await scene.gate.nextCall().fail(CancellationError())
+        try await store.until { $0.activity == nil }
         #expect(store.value == "first" && store.error == nil)
     }
 
@@ -246,17 +247,17 @@ import Testing
     }
 
     /// Returns a store on screen that shows a value.
-    func loaded(_ value: String) async -> ResourceStore<String> {
+    func loaded(_ value: String) async throws -> ResourceStore<String> {
         let store = store()
         store.appear()
-        await gate.nextCall().succeed(value)
-        await store.until { $0.value == value && $0.activity == nil }
+        try await gate.nextCall().succeed(value)
+        try await store.until { $0.value == value && $0.activity == nil }
         return store
     }
 
     /// Advances the time past the retry delay.
-    func passPause() async {
-        await clock.sleepers(1)
+    func passPause() async throws {
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(30))
     }
 }

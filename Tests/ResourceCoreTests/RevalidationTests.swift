@@ -25,121 +25,121 @@ import Testing
     }
 
     /// Returns a store on screen that shows a page with a validator.
-    private func loaded() async -> ResourceStore<Page> {
+    private func loaded() async throws -> ResourceStore<Page> {
         let store = ResourceStore(resource, in: container)
         store.appear()
-        await gate.nextCall().succeed(.modified(Page("first"), validator: "v1"))
-        await store.until { $0.value != nil }
+        try await gate.nextCall().succeed(.modified(Page("first"), validator: "v1"))
+        try await store.until { $0.value != nil }
         return store
     }
 
-    private func refresh(_ store: ResourceStore<Page>, _ result: LoadResult<Page>) async {
+    private func refresh(_ store: ResourceStore<Page>, _ result: LoadResult<Page>) async throws {
         store.start(.refresh)
-        await gate.nextCall().succeed(result)
-        await store.until { !$0.isLoading }
+        try await gate.nextCall().succeed(result)
+        try await store.until { !$0.isLoading }
     }
 
-    @Test func `"not modified" renews the age, keeps the identical value, clears the error`() async {
-        let store = await loaded()
+    @Test func `"not modified" renews the age, keeps the identical value, clears the error`() async throws {
+        let store = try await loaded()
         let page = store.value
         store.start(.refresh)
-        await gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         clock.advance(by: .seconds(60))
-        await store.until { $0.isStale }
-        await refresh(store, .notModified)
+        try await store.until { $0.isStale }
+        try await refresh(store, .notModified)
         #expect(store.value === page && store.error == nil && !store.isStale)
         #expect(store.updatedAt == Date(timeIntervalSince1970: 60))
         clock.advance(by: .seconds(59))
         await store.load()
         #expect(gate.count == 3)
         clock.advance(by: .seconds(1))
-        await store.until { $0.isStale }
+        try await store.until { $0.isStale }
     }
 
-    @Test func `"not modified" without any local value is an error`() async {
+    @Test func `"not modified" without any local value is an error`() async throws {
         let store = ResourceStore(resource, in: container)
         store.appear()
-        await gate.nextCall().succeed(.notModified)
-        await store.until { $0.error != nil }
+        try await gate.nextCall().succeed(.notModified)
+        try await store.until { $0.error != nil }
         #expect(store.error as? LoaderError == .notModifiedWithoutValue)
         #expect(store.value == nil && !store.isLoading && gate.count == 1)
     }
 
-    @Test func `"not modified" evaluates no body that reads the value or the phase, R13`() async {
-        let store = await loaded()
+    @Test func `"not modified" evaluates no body that reads the value or the phase, R13`() async throws {
+        let store = try await loaded()
         let readings = Readings { _ = (store.value, store.phase, store.error) }
         let time = Readings { _ = store.updatedAt }
         clock.advance(by: .seconds(1))
-        await refresh(store, .notModified)
+        try await refresh(store, .notModified)
         #expect(readings.changes == 0 && time.changes == 1)
     }
 
-    @Test func `a silent "not modified" shows its new age, R13`() async {
-        let store = await loaded()
+    @Test func `a silent "not modified" shows its new age, R13`() async throws {
+        let store = try await loaded()
         clock.advance(by: .seconds(1))
         store.start(.sync)
-        await gate.nextCall().succeed(.notModified)
-        await store.until { $0.updatedAt == Date(timeIntervalSince1970: 1) }
+        try await gate.nextCall().succeed(.notModified)
+        try await store.until { $0.updatedAt == Date(timeIntervalSince1970: 1) }
         #expect(store.value?.text == "first")
     }
 
     @Test func `"not modified" is a success for those who wait`() async throws {
-        let store = await loaded()
+        let store = try await loaded()
         clock.advance(by: .seconds(60))
         async let value = container.value(of: resource)
-        await gate.nextCall().succeed(.notModified)
+        try await gate.nextCall().succeed(.notModified)
         #expect(try await value === store.value)
     }
 
-    @Test func `the loader is given the validator of the value that is there`() async {
-        let store = await loaded()
-        await refresh(store, .notModified)
-        await refresh(store, .modified(Page("second"), validator: "v2"))
-        await refresh(store, .modified(Page("third")))
+    @Test func `the loader is given the validator of the value that is there`() async throws {
+        let store = try await loaded()
+        try await refresh(store, .notModified)
+        try await refresh(store, .modified(Page("second"), validator: "v2"))
+        try await refresh(store, .modified(Page("third")))
         store.set(Page("mine"))
-        await refresh(store, .notModified)
-        await refresh(store, .notModified)
+        try await refresh(store, .notModified)
+        try await refresh(store, .notModified)
         #expect(told.validators == [nil, "v1", "v1", "v2", nil, nil])
         #expect(told.texts == [nil, "first", "first", "second", "mine", "mine"])
     }
 
-    @Test func `"not modified" of a value that was reset or replaced since cannot count, R1 and R2`() async {
-        let store = await loaded()
+    @Test func `"not modified" of a value that was reset or replaced since cannot count, R1 and R2`() async throws {
+        let store = try await loaded()
         store.start(.refresh)
-        let early = await gate.nextCall()
+        let early = try await gate.nextCall()
         store.reset()
-        await early.waitForCancellation()
+        try await early.waitForCancellation()
         early.succeed(.notModified)
-        await refresh(store, .modified(Page("after"), validator: "v2"))
+        try await refresh(store, .modified(Page("after"), validator: "v2"))
         store.start(.refresh)
-        let late = await gate.nextCall()
+        let late = try await gate.nextCall()
         clock.advance(by: .seconds(1))
         store.set(Page("mine"))
-        await late.waitForCancellation()
+        try await late.waitForCancellation()
         late.succeed(.notModified)
         clock.advance(by: .seconds(59))
-        await refresh(store, .modified(Page("last")))
+        try await refresh(store, .modified(Page("last")))
         #expect(store.value?.text == "last" && told.texts == [nil, "first", nil, "after", "mine"])
     }
 
-    @Test func `"not modified" from before an invalidation is not fresh, R2`() async {
-        let store = await loaded()
+    @Test func `"not modified" from before an invalidation is not fresh, R2`() async throws {
+        let store = try await loaded()
         store.start(.refresh)
-        let early = await gate.nextCall()
+        let early = try await gate.nextCall()
         store.invalidate()
         early.succeed(.notModified)
-        let late = await gate.nextCall()
+        let late = try await gate.nextCall()
         #expect(store.isStale && store.isLoading && store.value?.text == "first")
         late.succeed(.notModified)
-        await store.until { !$0.isStale }
+        try await store.until { !$0.isStale }
         #expect(gate.count == 3)
     }
 
-    @Test func `the event log says that a value was renewed`() async {
-        let store = await loaded()
+    @Test func `the event log says that a value was renewed`() async throws {
+        let store = try await loaded()
         var events = container.events().makeAsyncIterator()
-        await refresh(store, .notModified)
+        try await refresh(store, .notModified)
         _ = await events.next()
         let end = await events.next()
         #expect(end?.cause == .notModified && end?.changes == [.renewed])

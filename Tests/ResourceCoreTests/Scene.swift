@@ -21,12 +21,12 @@ import ResourceTesting
     }
 
     /// Returns a store on screen that shows a value.
-    func loaded(_ value: String, _ policy: StartPolicy = .ifNeeded) async -> ResourceStore<String> {
+    func loaded(_ value: String, _ policy: StartPolicy = .ifNeeded) async throws -> ResourceStore<String> {
         let store = store(policy)
         store.appear()
         if policy == .manual { store.start(.load) }
-        await gate.nextCall().succeed(value)
-        await store.until { $0.value == value && $0.activity == nil }
+        try await gate.nextCall().succeed(value)
+        try await store.until { $0.value == value && $0.activity == nil }
         return store
     }
 }

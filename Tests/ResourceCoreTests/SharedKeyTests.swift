@@ -28,14 +28,14 @@ import Testing
         #expect(store.isStale)
     }
 
-    @Test func `a value that is there already is as old for a stricter resource as it is`() async {
+    @Test func `a value that is there already is as old for a stricter resource as it is`() async throws {
         container.set("old", for: gate.resource("n"))
         container.advance(clock, by: .seconds(30))
         let strict = ResourceStore(gate.resource("n").stale(after: .seconds(20)), in: container)
         strict.appear()
         #expect(strict.value == "old" && strict.isStale && strict.isRefreshing)
-        await gate.nextCall().succeed("new")
-        await strict.until { $0.value == "new" && !$0.isStale }
+        try await gate.nextCall().succeed("new")
+        try await strict.until { $0.value == "new" && !$0.isStale }
     }
 
     @Test func `a store that shows a stricter resource is told when its value becomes stale`() {
@@ -48,18 +48,18 @@ import Testing
         #expect(store.isStale)
     }
 
-    @Test func `a laxer resource that comes later lets a value be no fresher than its source`() async {
+    @Test func `a laxer resource that comes later lets a value be no fresher than its source`() async throws {
         let derived = gate.resource("source").stale(after: .seconds(10)).map(as: "derived") { $0 }
         let store = ResourceStore(derived, in: container)
         store.appear()
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         let lax = ResourceStore(derived.stale(after: .seconds(60)), in: container)
         container.advance(clock, by: .seconds(10))
         #expect(store.isStale && lax.isStale)
     }
 
-    @Test func `the loader that runs brings its own retries and time limits`() async {
+    @Test func `the loader that runs brings its own retries and time limits`() async throws {
         let other = GatedLoader<String>()
         let first = ResourceStore(gate.resource("n").retry(.never), in: container)
         let second = ResourceStore(
@@ -67,11 +67,11 @@ import Testing
             policy: .manual)
         second.appear()
         first.start(.load)
-        await gate.nextCall().fail(Answered(httpStatus: 503))
-        await first.until { $0.error != nil }
+        try await gate.nextCall().fail(Answered(httpStatus: 503))
+        try await first.until { $0.error != nil }
         second.start(.refresh)
-        await other.nextCall().fail(Answered(httpStatus: 503))
-        await second.until { $0.attempt?.stage == .pausing }
+        try await other.nextCall().fail(Answered(httpStatus: 503))
+        try await second.until { $0.attempt?.stage == .pausing }
         container.advance(clock, by: .seconds(30))
         #expect((second.error as? LoadTimeout)?.scope == .total)
     }
@@ -107,26 +107,26 @@ import Testing
         #expect(ids.map(\.valueType) == ["Item", "Item"])
     }
 
-    @Test func `a store that leaves, cancels, resets or invalidates hands no loader in, R3`() async {
+    @Test func `a store that leaves, cancels, resets or invalidates hands no loader in, R3`() async throws {
         let other = GatedLoader<String>()
         let first = ResourceStore(gate.resource("n"), in: container)
         let second = ResourceStore(other.resource("n"), in: container)
         first.appear()
         second.appear()
-        await gate.nextCall().succeed("first")
-        await first.until { $0.value == "first" }
+        try await gate.nextCall().succeed("first")
+        try await first.until { $0.value == "first" }
         second.start(.refresh)
-        await other.nextCall().succeed("second")
-        await second.until { $0.value == "second" }
+        try await other.nextCall().succeed("second")
+        try await second.until { $0.value == "second" }
         first.cancel()
         first.disappear()
         first.invalidate()
-        await other.nextCall().succeed("third")
-        await second.until { $0.value == "third" }
+        try await other.nextCall().succeed("third")
+        try await second.until { $0.value == "third" }
         first.reset()
         container.refresh("n")
-        await other.nextCall().succeed("fourth")
-        await second.until { $0.value == "fourth" }
+        try await other.nextCall().succeed("fourth")
+        try await second.until { $0.value == "fourth" }
         #expect(gate.count == 1)
     }
 }

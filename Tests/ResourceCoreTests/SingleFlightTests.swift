@@ -5,33 +5,33 @@ import Testing
 
 /// The sharing of loads, and the load that counts among several (R1, R3).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SingleFlightTests {
-    @Test func `a second request during a load joins it, unless the load was overtaken`() async {
+    @Test func `a second request during a load joins it, unless the load was overtaken`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        let first = await scene.gate.nextCall()
+        let first = try await scene.gate.nextCall()
         store.start(.load)
         store.start(.refresh)
         #expect(scene.gate.count == 1 && !first.isCancelled)
         store.invalidate()
         store.start(.refresh)
-        await first.waitForCancellation()
-        await scene.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" }
+        try await first.waitForCancellation()
+        try await scene.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" }
         #expect(!store.isStale && scene.gate.count == 2)
     }
 
     @Test(arguments: [true, false])
     func `of two overlapping loads the one started later wins, whatever the order of arrival`(
         earlierFirst: Bool
-    ) async {
+    ) async throws {
         let scene = Scene(.ignoresCancellation)
         let store = scene.store()
         store.appear()
-        let early = await scene.gate.nextCall()
+        let early = try await scene.gate.nextCall()
         var events = scene.container.events().makeAsyncIterator()
         async let reloaded: Void = store.refresh(.reload)
-        let late = await scene.gate.nextCall()
+        let late = try await scene.gate.nextCall()
         if earlierFirst {
             early.succeed("old")
             await events.discarded()
@@ -46,14 +46,15 @@ import Testing
         #expect(store.value == "new" && !store.isStale && !store.isLoading)
     }
 
-    @Test func `the earlier one's late success changes nothing, fires no success, and is reported as discarded`() async
+    @Test func `the earlier one's late success changes nothing, fires no success, and is reported as discarded`()
+        async throws
     {
         let scene = Scene(.ignoresCancellation)
         let store = scene.store()
         store.appear()
-        let early = await scene.gate.nextCall()
+        let early = try await scene.gate.nextCall()
         async let reloaded: Void = store.refresh(.reload)
-        await scene.gate.nextCall().succeed("new")
+        try await scene.gate.nextCall().succeed("new")
         await reloaded
         let recorder = StateRecorder(store)
         var events = scene.container.events().makeAsyncIterator()
@@ -63,41 +64,43 @@ import Testing
         #expect(recorder.states.count == 1 && store.value == "new")
     }
 
-    @Test func `the loading flag stays up until the last relevant load ends`() async {
+    @Test func `the loading flag stays up until the last relevant load ends`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
         let recorder = StateRecorder(store)
-        let early = await scene.gate.nextCall()
+        let early = try await scene.gate.nextCall()
         store.invalidate()
         early.succeed("old")
-        let late = await scene.gate.nextCall()
-        await store.until { $0.value == "old" }
+        let late = try await scene.gate.nextCall()
+        try await store.until { $0.value == "old" }
         #expect(store.isLoading)
         late.succeed("new")
-        await store.until { $0.activity == nil }
+        try await store.until { $0.activity == nil }
         #expect(store.value == "new" && recorder.states.dropLast().allSatisfy(\.isLoading))
     }
 
-    @Test func `a request that joins during a refresh does not lose a queued invalidation`() async {
+    @Test func `a request that joins during a refresh does not lose a queued invalidation`() async throws {
         let scene = Scene()
-        let store = await scene.loaded("first")
+        let store = try await scene.loaded("first")
         store.start(.refresh)
-        let early = await scene.gate.nextCall()
+        let early = try await scene.gate.nextCall()
         store.invalidate()
         store.start(.load)
         store.start(.sync)
         scene.container.prefetch(scene.resource)
         early.succeed("old")
-        let late = await scene.gate.nextCall()
-        await store.until { $0.value == "old" }
+        let late = try await scene.gate.nextCall()
+        try await store.until { $0.value == "old" }
         #expect(store.isStale)
         late.succeed("new")
-        await store.until { $0.value == "new" && !$0.isLoading }
+        try await store.until { $0.value == "new" && !$0.isLoading }
         #expect(!store.isStale && scene.gate.count == 3)
     }
 
-    @Test func `refreshing many keys returns when all have ended, and one failure does not stop the others`() async {
+    @Test func `refreshing many keys returns when all have ended, and one failure does not stop the others`()
+        async throws
+    {
         let container = ResourceContainer(clock: ManualClock())
         let gates = (0..<3).map { _ in GatedLoader<Int>() }
         let stores = gates.indices.map { ResourceStore(gates[$0].resource(["n", "\($0)"]), in: container) }
@@ -112,7 +115,7 @@ import Testing
             }
             sink.yield("all")
         }
-        let calls = [await gates[0].nextCall(), await gates[1].nextCall(), await gates[2].nextCall()]
+        let calls = [try await gates[0].nextCall(), try await gates[1].nextCall(), try await gates[2].nextCall()]
         var returned = returns.makeAsyncIterator()
         calls[1].fail(Broken())
         var last = await returned.next()
@@ -131,32 +134,32 @@ import Testing
         #expect(gates.map(\.count) == [1, 1, 1])
     }
 
-    @Test func `a cancelled leader does not fail the others`() async {
+    @Test func `a cancelled leader does not fail the others`() async throws {
         let scene = Scene()
         let (container, resource) = (scene.container, scene.resource)
         let leader = Task { try await container.value(of: resource) }
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         let follower = scene.store()
         follower.appear()
         leader.cancel()
         await #expect(throws: CancellationError.self) { try await leader.value }
         #expect(follower.isLoading && !call.isCancelled)
         call.succeed("hello")
-        await follower.until { $0.value == "hello" }
+        try await follower.until { $0.value == "hello" }
         #expect(scene.gate.count == 1)
     }
 
-    @Test func `other observers keep the load alive`() async {
+    @Test func `other observers keep the load alive`() async throws {
         let scene = Scene()
         let (one, other) = (scene.store(), scene.store())
         one.appear()
         other.appear()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         one.disappear()
         scene.container.advance(scene.clock, by: .seconds(100))
         #expect(!call.isCancelled && other.isLoading)
         call.succeed("hello")
-        await other.until { $0.value == "hello" }
+        try await other.until { $0.value == "hello" }
         #expect(scene.gate.count == 1)
     }
 }

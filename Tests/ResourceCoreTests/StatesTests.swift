@@ -13,10 +13,10 @@ import Testing
         container = ResourceContainer(clock: clock)
     }
 
-    @Test func `a reader sees the present state, the load, and the value`() async {
+    @Test func `a reader sees the present state, the load, and the value`() async throws {
         var states = container.states(of: gate.resource("greeting")).makeAsyncIterator()
         #expect(await states.next()?.isLoading == true)
-        await gate.nextCall().succeed("hello")
+        try await gate.nextCall().succeed("hello")
         #expect(await states.next()?.value == "hello")
         container.set("written", for: gate.resource("greeting"))
         #expect(await states.next()?.value == "written")
@@ -30,7 +30,7 @@ import Testing
         #expect(await states.next()?.value == "100")
     }
 
-    @Test func `it observes as a view does: an invalidation loads again, and its end lets the load go`() async {
+    @Test func `it observes as a view does: an invalidation loads again, and its end lets the load go`() async throws {
         let resource = gate.resource("greeting")
         container.set("old", for: resource)
         let events = container.events()
@@ -39,7 +39,7 @@ import Testing
         }
         for await event in events where event.cause == .appeared { break }
         container.invalidate("greeting")
-        await gate.nextCall().succeed("new")
+        try await gate.nextCall().succeed("new")
         await reader.value
         for await event in events where event.cause == .left { break }
         container.invalidate("greeting")

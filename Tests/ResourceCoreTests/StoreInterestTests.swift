@@ -17,26 +17,26 @@ import Testing
         ResourceStore(gate.resource(key), in: container, policy: policy)
     }
 
-    @Test func `cancel ends the calls that wait for keys shown before, R5`() async {
+    @Test func `cancel ends the calls that wait for keys shown before, R5`() async throws {
         let store = store()
         let earlier = Task { await store.load() }
-        let first = await gate.nextCall()
+        let first = try await gate.nextCall()
         store.show(gate.resource("2"))
         let later = Task { await store.load() }
-        let second = await gate.nextCall()
+        let second = try await gate.nextCall()
         store.show(gate.resource("3"))
         store.cancel()
         await earlier.value
         await later.value
-        await first.waitForCancellation()
-        await second.waitForCancellation()
+        try await first.waitForCancellation()
+        try await second.waitForCancellation()
         #expect(container.flights == 0)
     }
 
-    @Test func `calls for a key shown before keep their flight until the store cancels`() async {
+    @Test func `calls for a key shown before keep their flight until the store cancels`() async throws {
         let store = store()
         let earlier = Task { await store.load() }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         store.show(gate.resource("2"))
         container.advance(clock, by: .seconds(60))
         #expect(call.isWaiting && container.flights == 1)
@@ -46,74 +46,74 @@ import Testing
         #expect(container.state(of: gate.resource("1")).value == "late")
     }
 
-    @Test func `a store off screen does not end a flight that is in grace for another`() async {
+    @Test func `a store off screen does not end a flight that is in grace for another`() async throws {
         let (one, other) = (store(), store())
         one.appear()
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         one.disappear()
         other.cancel()
         #expect(one.isLoading)
         one.appear()
         call.succeed("hello")
-        await one.until { $0.value == "hello" }
+        try await one.until { $0.value == "hello" }
         #expect(gate.count == 1)
     }
 
-    @Test func `a store off screen does not end a flight that another one has asked for before it`() async {
+    @Test func `a store off screen does not end a flight that another one has asked for before it`() async throws {
         let (one, other) = (store(), store())
         one.start(.load)
         other.start(.load)
         other.cancel()
         #expect(container.flights == 1)
-        await gate.nextCall().succeed("hello")
-        await one.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await one.until { $0.value == "hello" }
     }
 
-    @Test func `a store off screen ends the flight that it alone asked for`() async {
+    @Test func `a store off screen ends the flight that it alone asked for`() async throws {
         let (one, other) = (store(), store())
         one.start(.load)
-        let first = await gate.nextCall()
+        let first = try await gate.nextCall()
         one.cancel()
-        await first.waitForCancellation()
+        try await first.waitForCancellation()
         #expect(!one.isLoading)
         one.start(.load)
-        let second = await gate.nextCall()
+        let second = try await gate.nextCall()
         other.start(.load)
         one.cancel()
         #expect(one.isLoading)
         second.succeed("hello")
-        await one.until { $0.value == "hello" }
+        try await one.until { $0.value == "hello" }
     }
 
-    @Test func `what a store gave up counts for that flight, and not for the one that replaces it`() async {
+    @Test func `what a store gave up counts for that flight, and not for the one that replaces it`() async throws {
         let (one, other) = (store(), store())
         one.appear()
         other.appear()
-        let first = await gate.nextCall()
+        let first = try await gate.nextCall()
         one.cancel()
         other.start(.refresh)
         let reload = Task { await other.refresh(.reload) }
-        let second = await gate.nextCall()
-        await first.waitForCancellation()
+        let second = try await gate.nextCall()
+        try await first.waitForCancellation()
         reload.cancel()
         await reload.value
         other.disappear()
         container.advance(clock, by: .seconds(60))
         #expect(second.isWaiting && one.isLoading)
         second.succeed("hello")
-        await one.until { $0.value == "hello" }
+        try await one.until { $0.value == "hello" }
     }
 
     @Test func `a call during a retry joins it, though the error is recent, R16`() async throws {
         let resource = gate.resource("1").retry(.never)
         let store = ResourceStore(resource, in: container)
         store.appear()
-        await gate.nextCall().fail(Broken(number: 1))
-        await store.until { $0.error != nil }
+        try await gate.nextCall().fail(Broken(number: 1))
+        try await store.until { $0.error != nil }
         let container = container
         await #expect(throws: Broken(number: 1)) { try await container.value(of: resource) }
         store.start(.refresh)
-        let retry = await gate.nextCall()
+        let retry = try await gate.nextCall()
         let events = container.events()
         let caller = Task { try await container.value(of: resource) }
         for await event in events where event.cause == .asked(.load) { break }
@@ -126,14 +126,14 @@ import Testing
         let resource = gate.resource("1").retry(.never)
         let store = ResourceStore(resource, in: container)
         store.appear()
-        await gate.nextCall().fail(Broken(number: 1))
-        await store.until { $0.error != nil }
+        try await gate.nextCall().fail(Broken(number: 1))
+        try await store.until { $0.error != nil }
         store.start(.sync)
-        let sync = await gate.nextCall()
+        let sync = try await gate.nextCall()
         let container = container
         await #expect(throws: Broken(number: 1)) { try await container.value(of: resource) }
         #expect(!store.isLoading)
         sync.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
     }
 }

@@ -36,7 +36,7 @@ import Testing
         #expect(one.value == 1 && other.value == 2)
     }
 
-    @Test func `a store of a bare closure may use what is not sendable`() async {
+    @Test func `a store of a bare closure may use what is not sendable`() async throws {
         final class Client { func fetch() async throws -> Int { 3 } }
         let client = Client()
         let store = ResourceStore(in: ResourceContainer(clock: ManualClock())) { try await client.fetch() }
@@ -44,7 +44,7 @@ import Testing
         #expect(store.value == 3)
     }
 
-    @Test func `a thousand stores created and dropped leave no entries, tasks or timers behind`() async {
+    @Test func `a thousand stores created and dropped leave no entries, tasks or timers behind`() async throws {
         let clock = ManualClock()
         let container = ResourceContainer(clock: clock)
         for number in 0..<1000 {
@@ -61,13 +61,13 @@ import Testing
         for _ in 0..<100 {
             let store = ResourceStore(in: container) { 1 }
             store.appear()
-            await store.until { $0.value == 1 }
+            try await store.until { $0.value == 1 }
         }
         #expect(container.turn.withLock { $0.state.count } == 0)
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `a dropped store is gone, though its flight goes on`() async {
+    @Test func `a dropped store is gone, though its flight goes on`() async throws {
         let scene = Scene()
         weak var dropped: ResourceStore<String>?
         do {
@@ -76,17 +76,17 @@ import Testing
             dropped = store
         }
         #expect(dropped == nil)
-        await scene.gate.nextCall().succeed("hello")
+        try await scene.gate.nextCall().succeed("hello")
         let next = scene.store()
-        await next.until { $0.value == "hello" }
+        try await next.until { $0.value == "hello" }
     }
 
-    @Test func `several views of one store end its observing with the last`() async {
+    @Test func `several views of one store end its observing with the last`() async throws {
         let scene = Scene()
         let store = scene.store()
         store.appear()
         store.appear()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         store.disappear()
         scene.container.advance(scene.clock, by: .seconds(100))
         #expect(!call.isCancelled && store.isLoading)
@@ -95,31 +95,31 @@ import Testing
         scene.container.advance(scene.clock, by: .seconds(5))
         #expect(call.isCancelled && !store.isLoading && scene.gate.count == 1)
         store.appear()
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         store.invalidate()
         #expect(store.isLoading)
     }
 
-    @Test func `a dropped store that was loading leaves its entry to the grace`() async {
+    @Test func `a dropped store that was loading leaves its entry to the grace`() async throws {
         let scene = Scene()
         do {
             let store = scene.store()
             store.appear()
         }
-        let call = await scene.gate.nextCall()
-        await scene.clock.sleepers(1)
+        let call = try await scene.gate.nextCall()
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(5))
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         #expect(scene.clock.sleeperCount == 0)
     }
 
-    @Test func `a change made elsewhere arrives, and one made here applies at once`() async {
+    @Test func `a change made elsewhere arrives, and one made here applies at once`() async throws {
         let scene = Scene()
         let store = scene.store()
         let (container, resource) = (scene.container, scene.resource)
         await Task.detached { container.set("there", for: resource) }.value
-        await store.until { $0.value == "there" }
+        try await store.until { $0.value == "there" }
         container.set("here", for: resource)
         #expect(store.value == "here")
     }
@@ -137,7 +137,7 @@ import Testing
                 return try await group.reduce(0, +)
             }
         }
-        await gate.nextCall().succeed(1)
+        try await gate.nextCall().succeed(1)
         #expect(try await callers.value == 100)
         #expect(gate.count == 1)
     }

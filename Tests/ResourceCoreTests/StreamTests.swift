@@ -19,32 +19,32 @@ import Testing
         ResourceStore(resource, in: container)
     }
 
-    @Test func `a stream is loading until its first element, then successful and active until it ends`() async {
+    @Test func `a stream is loading until its first element, then successful and active until it ends`() async throws {
         let store = store()
         let recorder = StateRecorder(store)
         store.appear()
         let elements = await source.next()
         guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
         elements.yield(1)
-        await store.until { $0.value == 1 }
+        try await store.until { $0.value == 1 }
         #expect(store.isLoading && !store.isStale)
         elements.yield(2)
-        await store.until { $0.value == 2 }
+        try await store.until { $0.value == 2 }
         #expect(store.isLoading)
         elements.finish()
-        await store.until { !$0.isLoading }
+        try await store.until { !$0.isLoading }
         #expect(store.value == 2 && !store.isStale && store.error == nil)
         #expect(recorder.timeline == "idle ─ loading ─ 1 ─ 2")
     }
 
-    @Test func `every element reaches the store, however fast they come`() async {
+    @Test func `every element reaches the store, however fast they come`() async throws {
         let store = store()
         let recorder = StateRecorder(store)
         store.appear()
         let elements = await source.next()
         for number in 1...100 { elements.yield(number) }
         elements.finish()
-        await store.until { $0.value != nil && !$0.isLoading }
+        try await store.until { $0.value != nil && !$0.isLoading }
         #expect(recorder.states.compactMap(\.value).removingRepeats == Array(1...100))
     }
 
@@ -55,14 +55,14 @@ import Testing
         let elements = await source.next()
         elements.yield(1)
         elements.yield(2)
-        await first.until { $0.value == 2 }
+        try await first.until { $0.value == 2 }
         let joiner = store()
         joiner.appear()
         #expect(joiner.value == 2)
         await joiner.refresh()
         #expect(try await container.value(of: resource) == 2)
         elements.yield(3)
-        await joiner.until { $0.value == 3 }
+        try await joiner.until { $0.value == 3 }
         #expect(source.count == 1)
     }
 
@@ -71,33 +71,33 @@ import Testing
         let elements = await source.next()
         elements.yield(1)
         #expect(try await value == 1)
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
     }
 
-    @Test func `a failure after elements keeps the last one, stale, with the error beside it`() async {
+    @Test func `a failure after elements keeps the last one, stale, with the error beside it`() async throws {
         let store = store()
         store.appear()
         let elements = await source.next()
         elements.yield(1)
         elements.finish(throwing: Broken())
-        await store.until { $0.error != nil }
+        try await store.until { $0.error != nil }
         #expect(store.value == 1 && store.error is Broken && store.isStale && !store.isLoading)
     }
 
-    @Test func `a sequence that ends without an element has failed`() async {
+    @Test func `a sequence that ends without an element has failed`() async throws {
         let store = store()
         store.appear()
         await source.next().finish()
-        await store.until { $0.error != nil }
+        try await store.until { $0.error != nil }
         #expect(store.error as? LoaderError == .endedWithoutValue && source.count == 1)
     }
 
-    @Test func `cancelling ends the iteration, and what was delivered is stale`() async {
+    @Test func `cancelling ends the iteration, and what was delivered is stale`() async throws {
         let store = store()
         store.appear()
         let elements = await source.next()
         elements.yield(1)
-        await store.until { $0.value == 1 }
+        try await store.until { $0.value == 1 }
         store.cancel()
         #expect(!store.isLoading && store.isStale && store.value == 1)
         await source.terminations(1)
@@ -106,21 +106,21 @@ import Testing
         store.appear()
         #expect(store.isLoading && store.value == 1)
         await source.next().yield(3)
-        await store.until { $0.value == 3 }
+        try await store.until { $0.value == 3 }
     }
 
-    @Test func `subscriptions are shared, and closed with the last observer after its grace`() async {
+    @Test func `subscriptions are shared, and closed with the last observer after its grace`() async throws {
         let (one, other) = (store(), store())
         one.appear()
         other.appear()
         let elements = await source.next()
         elements.yield(1)
-        await one.until { $0.value == 1 }
-        await other.until { $0.value == 1 }
+        try await one.until { $0.value == 1 }
+        try await other.until { $0.value == 1 }
         one.disappear()
         container.advance(clock, by: .seconds(100))
         elements.yield(2)
-        await other.until { $0.value == 2 }
+        try await other.until { $0.value == 2 }
         #expect(other.isLoading && !other.isStale)
         other.disappear()
         container.advance(clock, by: .seconds(5) - .nanoseconds(1))
@@ -130,12 +130,12 @@ import Testing
         #expect(source.count == 1 && other.isStale && !other.isLoading)
     }
 
-    @Test func `a refresh joins the sequence, and a reload begins it anew over the last element`() async {
+    @Test func `a refresh joins the sequence, and a reload begins it anew over the last element`() async throws {
         let store = store()
         store.appear()
         let early = await source.next()
         early.yield(1)
-        await store.until { $0.value == 1 }
+        try await store.until { $0.value == 1 }
         await store.refresh()
         #expect(source.count == 1 && store.isLoading)
         let recorder = StateRecorder(store)
@@ -149,19 +149,19 @@ import Testing
         #expect(recorder.timeline == "1 ─ 3" && !store.isStale && source.count == 2)
     }
 
-    @Test func `an invalidation begins a sequence anew that has delivered, R2`() async {
+    @Test func `an invalidation begins a sequence anew that has delivered, R2`() async throws {
         let store = store()
         store.appear()
         let early = await source.next()
         early.yield(1)
-        await store.until { $0.value == 1 }
+        try await store.until { $0.value == 1 }
         store.invalidate()
         #expect(store.isStale && store.isLoading)
         let late = await source.next()
         await source.terminations(1)
         early.yield(2)
         late.yield(3)
-        await store.until { $0.value == 3 }
+        try await store.until { $0.value == 3 }
         #expect(!store.isStale && source.count == 2)
     }
 
@@ -170,55 +170,55 @@ import Testing
         store.appear()
         let early = await source.next()
         async let value = container.value(of: resource)
-        await store.until { $0.isLoading }
+        try await store.until { $0.isLoading }
         store.invalidate()
         early.yield(1)
         let late = await source.next()
-        await store.until { $0.value == 1 }
+        try await store.until { $0.value == 1 }
         #expect(store.isStale && store.isLoading)
         late.yield(2)
         #expect(try await value == 2)
-        await store.until { $0.value == 2 }
+        try await store.until { $0.value == 2 }
         #expect(!store.isStale && source.count == 2)
     }
 
-    @Test func `a sequence that breaks off is begun anew where the retry policy says so`() async {
+    @Test func `a sequence that breaks off is begun anew where the retry policy says so`() async throws {
         let store = ResourceStore(
             resource.retry(RetryPolicy { attempt, _ in attempt < 2 ? .seconds(1) : nil }), in: container)
         store.appear()
         let first = await source.next()
         first.yield(1)
         first.finish(throwing: Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.attempt?.stage == .pausing }
         #expect(store.value == 1 && store.isStale && store.error == nil)
         container.advance(clock, by: .seconds(1))
         await source.next().yield(2)
-        await store.until { $0.value == 2 }
+        try await store.until { $0.value == 2 }
         #expect(!store.isStale && store.isLoading)
     }
 
-    @Test func `a value that is set ends the sequence`() async {
+    @Test func `a value that is set ends the sequence`() async throws {
         let store = store()
         store.appear()
         let elements = await source.next()
         elements.yield(1)
-        await store.until { $0.value == 1 }
+        try await store.until { $0.value == 1 }
         store.set(7)
         await source.terminations(1)
         elements.yield(2)
         #expect(store.value == 7 && !store.isStale && !store.isLoading)
     }
 
-    @Test func `time limits count up to the first element`() async {
+    @Test func `time limits count up to the first element`() async throws {
         let store = ResourceStore(
             resource.timeout(attempt: .seconds(10), total: .seconds(20)).retry(.never), in: container)
         store.appear()
         let elements = await source.next()
         elements.yield(1)
-        await store.until { $0.value == 1 }
+        try await store.until { $0.value == 1 }
         container.advance(clock, by: .seconds(60))
         elements.yield(2)
-        await store.until { $0.value == 2 }
+        try await store.until { $0.value == 2 }
         #expect(store.isLoading && store.error == nil)
     }
 

@@ -5,10 +5,10 @@ import Testing
 
 /// The summaries of a container's entries, and the operations on them by key only.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SummaryTests {
-    @Test func `every entry is summed up, in the order in which it came, and nothing is started`() async {
+    @Test func `every entry is summed up, in the order in which it came, and nothing is started`() async throws {
         let scene = Scene(stale: .seconds(60))
         #expect(scene.container.summaries().isEmpty)
-        let store = await scene.loaded("hello")
+        let store = try await scene.loaded("hello")
         scene.container.set(7, for: Resource("number") { 8 })
         let summaries = scene.container.summaries()
         #expect(summaries.map(\.id.key) == ["greeting", "number"])
@@ -36,18 +36,18 @@ import Testing
         let scene = Scene()
         let store = scene.store()
         store.appear()
-        let first = await scene.gate.nextCall()
+        let first = try await scene.gate.nextCall()
         #expect(scene.container.summaries().map(\.flight) == [.load])
         first.fail(Broken())
-        await store.until { $0.error != nil }
+        try await store.until { $0.error != nil }
         let failed = try #require(scene.container.summaries().first)
         #expect(failed.error is Broken && !failed.hasValue && failed.isStale && failed.flight == nil)
         store.set("hand")
         store.start(.sync)
-        let sync = await scene.gate.nextCall()
+        let sync = try await scene.gate.nextCall()
         #expect(scene.container.summaries().map(\.flight) == [.sync])
         sync.fail(Broken(number: 2))
-        await store.until { $0.lastSyncError != nil }
+        try await store.until { $0.lastSyncError != nil }
         let synced = try #require(scene.container.summaries().first)
         #expect(synced.lastSyncError as? Broken == Broken(number: 2) && synced.error == nil)
         store.disappear()
@@ -57,10 +57,10 @@ import Testing
 
     @Test func `the page loads of a list are summed up with it, and named in the log`() async throws {
         let scene = PagedScene()
-        let store = await scene.loaded(pages: 1)
+        let store = try await scene.loaded(pages: 1)
         let log = scene.container.events()
         let growing = Task { await store.loadNext() }
-        let page = await scene.gate.nextCall()
+        let page = try await scene.gate.nextCall()
         let summary = try #require(scene.container.summaries().first)
         #expect(summary.flight == nil && summary.pageLoads == [.end])
         page.succeed(Page([Row(id: 2)], next: 3))
@@ -78,14 +78,16 @@ import Testing
         #expect(events.contains { $0.pagesEnd == nil && $0.description.contains(" s feed: ") })
     }
 
-    @Test func `a refresh by key uses the loader that was handed in last, joins what runs, and is visible`() async {
+    @Test func `a refresh by key uses the loader that was handed in last, joins what runs, and is visible`()
+        async throws
+    {
         let scene = Scene()
-        let store = await scene.loaded("old")
+        let store = try await scene.loaded("old")
         scene.container.refresh("greeting")
         #expect(store.isRefreshing)
         scene.container.refresh("greeting")
-        await scene.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" && !$0.isLoading }
+        try await scene.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" && !$0.isLoading }
         #expect(scene.gate.count == 2)
     }
 

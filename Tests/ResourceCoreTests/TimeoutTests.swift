@@ -5,79 +5,79 @@ import Testing
 
 /// Attempts and loads that take too long (R18).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct TimeoutTests {
-    @Test func `an attempt that takes too long is asked to stop, and another one follows`() async {
+    @Test func `an attempt that takes too long is asked to stop, and another one follows`() async throws {
         let scene = TimeoutScene(attempt: .seconds(10))
         let store = scene.appeared()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         scene.pass(.seconds(10) - .nanoseconds(1))
         #expect(store.attempt?.stage == .running)
         scene.pass(.nanoseconds(1))
-        await call.waitForCancellation()
-        await store.until { $0.attempt?.stage == .pausing }
+        try await call.waitForCancellation()
+        try await store.until { $0.attempt?.stage == .pausing }
         #expect(store.attempt?.lastError as? LoadTimeout == LoadTimeout(.attempt, limit: .seconds(10)))
         scene.pass(.seconds(1))
-        await scene.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await scene.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(scene.gate.count == 2 && scene.alarms == 0)
     }
 
-    @Test func `what an attempt delivers after its time is discarded`() async {
+    @Test func `what an attempt delivers after its time is discarded`() async throws {
         let scene = TimeoutScene(.ignoresCancellation, attempt: .seconds(10))
         let store = scene.appeared()
-        let slow = await scene.gate.nextCall()
+        let slow = try await scene.gate.nextCall()
         scene.pass(.seconds(10))
-        await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.attempt?.stage == .pausing }
         scene.pass(.seconds(1))
-        let next = await scene.gate.nextCall()
+        let next = try await scene.gate.nextCall()
         slow.succeed("late")
         next.succeed("in time")
-        await store.until { $0.value != nil }
+        try await store.until { $0.value != nil }
         #expect(store.value == "in time" && !store.isLoading)
     }
 
-    @Test func `the last attempt that takes too long ends the load with its timeout`() async {
+    @Test func `the last attempt that takes too long ends the load with its timeout`() async throws {
         let scene = TimeoutScene(retry: .never, attempt: .seconds(10))
         let store = scene.appeared()
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         scene.pass(.seconds(10))
-        await store.until { $0.error != nil }
+        try await store.until { $0.error != nil }
         #expect((store.error as? LoadTimeout)?.scope == .attempt && !store.isLoading && scene.alarms == 0)
     }
 
-    @Test func `each attempt has its time anew`() async {
+    @Test func `each attempt has its time anew`() async throws {
         let scene = TimeoutScene(attempt: .seconds(10))
         let store = scene.appeared()
-        let first = await scene.gate.nextCall()
+        let first = try await scene.gate.nextCall()
         scene.pass(.seconds(9))
         first.fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.attempt?.stage == .pausing }
         scene.pass(.seconds(1))
-        let second = await scene.gate.nextCall()
+        let second = try await scene.gate.nextCall()
         scene.pass(.seconds(9))
         #expect(store.attempt?.number == 2 && store.attempt?.stage == .running)
         second.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
     }
 
-    @Test func `timeout per attempt and for the whole are different and compose`() async {
+    @Test func `timeout per attempt and for the whole are different and compose`() async throws {
         let scene = TimeoutScene(attempt: .seconds(10), total: .seconds(15))
         let store = scene.appeared()
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         scene.pass(.seconds(10))
-        await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.attempt?.stage == .pausing }
         scene.pass(.seconds(1))
-        let second = await scene.gate.nextCall()
+        let second = try await scene.gate.nextCall()
         scene.pass(.seconds(4))
-        await second.waitForCancellation()
+        try await second.waitForCancellation()
         #expect(store.error as? LoadTimeout == LoadTimeout(.total, limit: .seconds(15)))
         #expect(!store.isLoading && scene.gate.count == 2 && scene.alarms == 0)
     }
 
-    @Test func `the total time ends a pause, and no attempt follows`() async {
+    @Test func `the total time ends a pause, and no attempt follows`() async throws {
         let scene = TimeoutScene(retry: .exponential(retries: 3, first: .seconds(30)), total: .seconds(15))
         let store = scene.appeared()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.stage == .pausing }
         scene.pass(.seconds(15))
         #expect((store.error as? LoadTimeout)?.scope == .total && !store.isLoading)
         #expect(scene.gate.count == 1 && scene.alarms == 0)
@@ -92,37 +92,37 @@ import Testing
         #expect((store.error as? LoadTimeout)?.scope == .total && scene.gate.count == 0)
     }
 
-    @Test func `an overtaken load makes way when its total time is over`() async {
+    @Test func `an overtaken load makes way when its total time is over`() async throws {
         let scene = TimeoutScene(.ignoresCancellation, total: .seconds(15))
         let store = scene.appeared()
-        let slow = await scene.gate.nextCall()
+        let slow = try await scene.gate.nextCall()
         scene.pass(.seconds(14))
         store.invalidate()
         scene.pass(.seconds(1))
-        let next = await scene.gate.nextCall()
+        let next = try await scene.gate.nextCall()
         #expect(store.error == nil && store.isLoading)
         scene.pass(.seconds(14))
         next.succeed("new")
-        await store.until { $0.value == "new" }
+        try await store.until { $0.value == "new" }
         slow.succeed("old")
         #expect(store.value == "new" && !store.isStale && scene.alarms == 0)
     }
 
-    @Test func `a failed refresh that took too long keeps the value`() async {
+    @Test func `a failed refresh that took too long keeps the value`() async throws {
         let scene = TimeoutScene(total: .seconds(15))
         let store = scene.appeared()
-        await scene.gate.nextCall().succeed("first")
-        await store.until { $0.value == "first" }
+        try await scene.gate.nextCall().succeed("first")
+        try await store.until { $0.value == "first" }
         store.start(.refresh)
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         scene.pass(.seconds(15))
         #expect(store.value == "first" && store.error is LoadTimeout && !store.isLoading)
     }
 
-    @Test func `a waiting caller gets the timeout`() async {
+    @Test func `a waiting caller gets the timeout`() async throws {
         let scene = TimeoutScene(total: .seconds(15))
         async let value = scene.container.value(of: scene.resource)
-        _ = await scene.gate.nextCall()
+        _ = try await scene.gate.nextCall()
         scene.pass(.seconds(15))
         do {
             let received = try await value
@@ -132,28 +132,28 @@ import Testing
         }
     }
 
-    @Test func `the user's refresh during a pause begins the total time anew`() async {
+    @Test func `the user's refresh during a pause begins the total time anew`() async throws {
         let scene = TimeoutScene(retry: .exponential(retries: 3, first: .seconds(30)), total: .seconds(15))
         let store = scene.appeared()
-        await scene.gate.nextCall().fail(Spoken.transient)
-        await store.until { $0.attempt?.stage == .pausing }
+        try await scene.gate.nextCall().fail(Spoken.transient)
+        try await store.until { $0.attempt?.stage == .pausing }
         scene.pass(.seconds(14))
         store.start(.refresh)
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         scene.pass(.seconds(14))
         #expect(store.isLoading && store.error == nil)
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
     }
 
-    @Test func `a load without limits may take for ever`() async {
+    @Test func `a load without limits may take for ever`() async throws {
         let scene = TimeoutScene()
         let store = scene.appeared()
-        let call = await scene.gate.nextCall()
+        let call = try await scene.gate.nextCall()
         scene.pass(.seconds(1_000_000))
         #expect(store.isLoading)
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
     }
 
     @Test func `the last timeout counts`() {

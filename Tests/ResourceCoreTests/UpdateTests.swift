@@ -51,14 +51,14 @@ import Testing
         #expect(container.state(of: counter).value == 1)
     }
 
-    @Test func `a change is as good as a value that was set, and the next line reads it`() async {
+    @Test func `a change is as good as a value that was set, and the next line reads it`() async throws {
         let gate = GatedLoader<Int>()
         let resource = gate.resource("counter")
         let store = ResourceStore(resource, in: container)
         #expect(!store.update { $0 += 1 })
         store.set(1)
         store.start(.refresh)
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         #expect(store.update { $0 += 1 })
         #expect(store.value == 2 && !store.isLoading && store.state.origin == .local)
         call.succeed(7)
@@ -66,19 +66,19 @@ import Testing
         #expect(store.value == 3)
     }
 
-    @Test func `verbs can be passed as functions, and stores change soon`() async {
+    @Test func `verbs can be passed as functions, and stores change soon`() async throws {
         let keys: [ResourceKey] = [["list", "1"], ["list", "2"]]
         let gate = GatedLoader<Int>()
         let stores = keys.map { ResourceStore(gate.resource($0), in: container, policy: .manual) }
         for store in stores { store.set(1) }
         keys.forEach(container.invalidate)
-        for store in stores { await store.until { $0.isStale } }
+        for store in stores { try await store.until { $0.isStale } }
         keys.forEach(container.refresh)
         #expect(container.flights == 2)
         keys.forEach(container.cancel)
         #expect(container.flights == 0)
         keys.forEach(container.reset)
-        for store in stores { await store.until { $0.value == nil } }
+        for store in stores { try await store.until { $0.value == nil } }
         [counter].forEach(container.invalidate)
     }
 

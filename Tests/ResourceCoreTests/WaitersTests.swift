@@ -57,7 +57,7 @@ import Testing
         let container = ResourceContainer(clock: clock)
         let store = ResourceStore(gate.resource("n"), in: container, policy: .manual)
         let other = Task { [gate] in try await container.value(of: gate.resource("n")) }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         let first = Task { await store.load() }
         let second = Task { await store.load() }
         await turn()
@@ -74,7 +74,7 @@ import Testing
         let container = ResourceContainer(clock: clock)
         let store = ResourceStore(gate.resource("n"), in: container, policy: .manual)
         let other = Task { [gate] in try await container.value(of: gate.resource("n")) }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         let first = Task { await store.load() }
         await turn()
         first.cancel()
@@ -85,19 +85,19 @@ import Testing
         #expect(try await other.value == "hello")
     }
 
-    @Test func `of two calls for an earlier key the second is canceled too, R6`() async {
+    @Test func `of two calls for an earlier key the second is canceled too, R6`() async throws {
         let container = ResourceContainer(clock: clock)
         let store = ResourceStore(gate.resource("1"), in: container)
         let first = Task { await store.load() }
         let second = Task { await store.load() }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         await turn()
         first.cancel()
         await first.value
         store.show(gate.resource("2"))
         store.cancel()
         await second.value
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         #expect(container.flights == 0)
     }
 

@@ -97,21 +97,21 @@ struct EndpointTests {
         #expect(refined.freshness == .fromResponse)
     }
 
-    @Test func `a transform of a failure decides about retrying`() async {
+    @Test func `a transform of a failure decides about retrying`() async throws {
         let stage = Stage()
         let endpoint = endpoint.mapFailure { _ in Refusal(text: "permanent") }
         async let outcome = stage.container.outcome(of: .http(endpoint))
-        await stage.gate.nextCall().succeed(.status(.serviceUnavailable))
+        try await stage.gate.nextCall().succeed(.status(.serviceUnavailable))
         #expect(await outcome.failure as? Refusal == Refusal(text: "permanent"))
     }
 
-    @Test func `a cancellation is no failure that could be transformed (R8)`() async {
+    @Test func `a cancellation is no failure that could be transformed (R8)`() async throws {
         let stage = Stage()
         let resource = Resource.http(endpoint.mapFailure { _ in Refusal(text: "cancelled") })
         async let outcome = stage.container.outcome(of: resource)
-        let call = await stage.gate.nextCall()
+        let call = try await stage.gate.nextCall()
         stage.container.cancel(resource.key)
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         #expect(await outcome.failure is CancellationError)
         #expect(stage.container.state(of: resource).error == nil)
     }

@@ -15,7 +15,7 @@ struct LifetimeTests {
     private func load(_ resource: Resource<Data>, _ fields: HTTPFields, status: HTTPResponse.Status = .ok) async throws
     {
         async let value = stage.container.outcome(of: resource)
-        await stage.gate.nextCall().succeed(.status(status, headerFields: fields))
+        try await stage.gate.nextCall().succeed(.status(status, headerFields: fields))
         _ = try await value.get()
     }
 

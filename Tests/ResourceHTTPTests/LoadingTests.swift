@@ -38,7 +38,7 @@ struct LoadingTests {
             for _ in 0..<1000 {
                 group.addTask { try await stage.container.value(of: .stations(of: .folk)) }
             }
-            await stage.gate.nextCall().succeed(.json(#"[{"name": "Hill Folk"}]"#))
+            try await stage.gate.nextCall().succeed(.json(#"[{"name": "Hill Folk"}]"#))
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(values == Array(repeating: [Station(name: "Hill Folk")], count: 1000))
@@ -48,11 +48,11 @@ struct LoadingTests {
     @Test func `a response that nothing has changed keeps the value, and clears the error (R13)`() async throws {
         let stage = Stage()
         async let first = stage.container.value(of: .stations(of: .jazz))
-        await stage.gate.nextCall().succeed(.json("[]", headerFields: [.eTag: #""v1""#]))
+        try await stage.gate.nextCall().succeed(.json("[]", headerFields: [.eTag: #""v1""#]))
         #expect(try await first == [])
         stage.container.invalidate(Resource<[Station]>.stations(of: .jazz).key)
         async let second = stage.container.value(of: .stations(of: .jazz))
-        await stage.gate.nextCall().succeed(.status(.notModified))
+        try await stage.gate.nextCall().succeed(.status(.notModified))
         #expect(try await second == [])
         #expect(stage.log.requests.map { $0.headerFields[.ifNoneMatch] } == [nil, #""v1""#])
     }

@@ -110,12 +110,12 @@ struct ReceivingTests {
         store.appear()
         var shown: [Double?] = []
         for share in [nil, 0, 0.25, 0.75, 1] {
-            let call = await gate.nextCall()
-            await store.until { $0.attempt?.progress == share }
+            let call = try await gate.nextCall()
+            try await store.until { $0.attempt?.progress == share }
             shown.append(store.state.attempt?.progress)
             call.succeed(())
         }
-        await store.until { $0.value != nil }
+        try await store.until { $0.value != nil }
         #expect(shown == [nil, 0, 0.25, 0.75, 1])
         #expect(store.value == Data("abcd".utf8))
         store.disappear()

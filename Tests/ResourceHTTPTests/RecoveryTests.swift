@@ -38,7 +38,7 @@ struct RecoveryTests {
 
     @Test func `a request is repeated after the recovery, as it is prepared then`() async throws {
         async let value = container.value(of: resource(0))
-        await renewals.nextCall().succeed(2)
+        try await renewals.nextCall().succeed(2)
         #expect(try await value == Data("[]".utf8))
         #expect(log.requests.map { $0.headerFields[.authorization] } == ["1", "2"])
     }
@@ -46,7 +46,7 @@ struct RecoveryTests {
     @Test func `many requests at once recover once`() async throws {
         let values = try await withThrowingTaskGroup(of: Data.self) { group in
             for number in 0..<100 { group.addTask { try await container.value(of: resource(number)) } }
-            await renewals.nextCall().succeed(2)
+            try await renewals.nextCall().succeed(2)
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(values.count == 100)
@@ -57,39 +57,39 @@ struct RecoveryTests {
         let gate = GatedLoader<HTTPDataResponse>()
         container.httpTransport = ScriptedTransport { _, _ in try await gate.load() }
         async let early = container.value(of: resource(0))
-        let first = await gate.nextCall()
+        let first = try await gate.nextCall()
         async let late = container.value(of: resource(1))
-        let second = await gate.nextCall()
+        let second = try await gate.nextCall()
         first.succeed(.status(.unauthorized))
-        await renewals.nextCall().succeed(2)
-        await gate.nextCall().succeed(.json("1"))
+        try await renewals.nextCall().succeed(2)
+        try await gate.nextCall().succeed(.json("1"))
         #expect(try await early == Data("1".utf8))
         second.succeed(.status(.unauthorized))
-        await gate.nextCall().succeed(.json("2"))
+        try await gate.nextCall().succeed(.json("2"))
         #expect(try await late == Data("2".utf8))
         #expect(renewals.count == 1)
     }
 
-    @Test func `a repetition that is refused as well is the failure`() async {
+    @Test func `a repetition that is refused as well is the failure`() async throws {
         async let outcome = container.outcome(of: resource(0))
-        await renewals.nextCall().succeed(1)
+        try await renewals.nextCall().succeed(1)
         #expect((await outcome.failure as? HTTPFailure)?.reason == .status(.unauthorized))
         #expect(log.requests.count == 2)
     }
 
     @Test func `what the recovery throws is everybody's failure, and the next one tries again`() async throws {
         async let outcome = container.outcome(of: resource(0))
-        await renewals.nextCall().fail(Refused())
+        try await renewals.nextCall().fail(Refused())
         #expect(await outcome.failure is Refused)
         async let value = container.value(of: resource(1))
-        await renewals.nextCall().succeed(2)
+        try await renewals.nextCall().succeed(2)
         #expect(try await value == Data("[]".utf8))
     }
 
     @Test func `a cancelled request leaves the recovery to the others, and it runs to its end`() async throws {
         let first = resource(0)
         async let outcome = container.outcome(of: first)
-        let renewal = await renewals.nextCall()
+        let renewal = try await renewals.nextCall()
         container.cancel(first.key)
         #expect(await outcome.failure is CancellationError)
         #expect(!renewal.isCancelled)

@@ -30,24 +30,24 @@ import Testing
         let responses = ResponseReader(store)
         let links = try ["first", "second", "late?q=\"1\""].map { try #require(URL(string: "https://a.example/\($0)")) }
         store.appear()
-        await gate.nextCall().succeed([links[0]])
-        await responses.next()
+        try await gate.nextCall().succeed([links[0]])
+        try await responses.next()
         store.start(.refresh)
-        let slow = await gate.nextCall()
+        let slow = try await gate.nextCall()
         let reload = Task { await store.refresh(.reload) }
-        await gate.nextCall().succeed(Array(links[...1]))
-        await responses.next()
+        try await gate.nextCall().succeed(Array(links[...1]))
+        try await responses.next()
         slow.succeed([links[2]])
-        await responses.next()
+        try await responses.next()
         await reload.value
         store.start(.refresh)
         for _ in 1...2 {
-            await gate.nextCall().fail(Offline())
-            await responses.next()
+            try await gate.nextCall().fail(Offline())
+            try await responses.next()
         }
         store.set([])
         store.start(.sync)
-        _ = await gate.nextCall()
+        _ = try await gate.nextCall()
         container.cancel(resource.key)
         store.disappear()
     }
@@ -60,7 +60,7 @@ import Testing
         try host.tap("Show the resource inspector")
         try await ride()
         container.endEvents()
-        await host.until { host.counters.runningTasks == 0 }
+        try await host.until { host.counters.runningTasks == 0 }
         host.advance(by: .seconds(1))
         try host.tap("links/by \"me\"")
         try host.tap("Copy as a test")

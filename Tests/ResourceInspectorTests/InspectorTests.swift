@@ -79,7 +79,7 @@ import Testing
         #expect(isLogOpen)
         try host.tap("Close")
         #expect(host.nextDate == nil)
-        await host.until { host.counters.runningTasks == 0 }
+        try await host.until { host.counters.runningTasks == 0 }
         #expect(!isLogOpen)
         container.set("unseen", for: gate.resource("greeting"))
         var events = container.events().makeAsyncIterator()
@@ -150,8 +150,8 @@ import Testing
     @Test func `a resource tells its value, its age, and its error, and its age counts`() async throws {
         let store = ResourceStore(gate.resource("greeting").stale(after: .seconds(60)), in: container)
         store.appear()
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         try show()
         #expect(host.contains(.text, "fresh · 0 s · network · 1 observer"))
         host.advance(by: .seconds(12))
@@ -159,8 +159,8 @@ import Testing
         try host.tap("greeting")
         for text in ["hello", "String", "60.0 s", "in memory"] { #expect(host.contains(.text, text), "\(text)") }
         store.start(.refresh)
-        await gate.nextCall().fail(Trouble())
-        await store.until { $0.error != nil }
+        try await gate.nextCall().fail(Trouble())
+        try await store.until { $0.error != nil }
         refresh()
         #expect(host.contains(.text, "The tunnel is long."))
         #expect(host.contains(.button, "1 failed"))
@@ -174,12 +174,12 @@ import Testing
         _ = try await container.value(of: resource.persisted())
         try host.tap("Show the resource inspector")
         try host.tap("greeting")
-        await host.until { host.contains(.text, "7 bytes · 0 s · \"v1\"") }
+        try await host.until { host.contains(.text, "7 bytes · 0 s · \"v1\"") }
         host.advance(by: .seconds(12))
         #expect(host.contains(.text, "7 bytes · 12 s · \"v1\""))
         container.invalidate("greeting")
         host.advance(by: .seconds(1))
-        await host.until { host.contains(.text, "7 bytes · 13 s · \"v1\" · stale") }
+        try await host.until { host.contains(.text, "7 bytes · 13 s · \"v1\" · stale") }
     }
 
     @Test func `the elements of a set are in the order of their descriptions`() throws {
@@ -198,7 +198,7 @@ import Testing
         try show()
         try host.tap("greeting")
         try host.tap("Refresh")
-        _ = await gate.nextCall()
+        _ = try await gate.nextCall()
         refresh()
         #expect(host.contains(.button, "1 loading"))
         try host.tap("Cancel")
@@ -225,7 +225,7 @@ import Testing
         #expect(try !host.find(.button, "Fail the next load").traits.contains(.isSelected))
         try host.tap("Fail the next load")
         try host.tap("Refresh")
-        await container.until { $0.summaries().first?.error != nil }
+        try await container.until { $0.summaries().first?.error != nil }
         refresh()
         #expect(host.contains(.text, "The inspector let this load fail."))
         #expect(host.contains(.button, "1 failed"))
@@ -261,7 +261,7 @@ import Testing
         #expect(host.contains(.text, "Rename"))
         #expect(host.contains(.text, "waiting (connection) · 0 attempts · 0 s"))
         try host.tap("Cancel")
-        await container.until { $0.pendingMutations.isEmpty }
+        try await container.until { $0.pendingMutations.isEmpty }
         refresh()
         #expect(host.contains(.text, "No mutations are pending."))
     }

@@ -12,9 +12,9 @@ import Testing
     private let gate = GatedLoader<String>()
 
     /// Returns the source that is made from the events that an operation causes.
-    private func source(of operation: () async -> Void) async -> TestSource? {
+    private func source(of operation: () async throws -> Void) async throws -> TestSource? {
         let events = container.events(limit: 100, includingValues: true)
-        await operation()
+        try await operation()
         container.endEvents()
         var recording = LoadRecording(of: String.self)
         for await event in events { recording.note(event) }
@@ -27,11 +27,11 @@ import Testing
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
         let source = try #require(
-            await source {
+            try await source {
                 let responses = ResponseReader(store)
                 store.start(.refresh)
-                await gate.nextCall().succeed("good morning")
-                await responses.next()
+                try await gate.nextCall().succeed("good morning")
+                try await responses.next()
             })
         #expect(source.moments == ["hello", "good morning"])
         #expect(source.text.contains("store.set(\"hello\")\n"))
@@ -42,14 +42,14 @@ import Testing
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let responses = ResponseReader(store)
         store.start(.load)
-        let early = await gate.nextCall()
+        let early = try await gate.nextCall()
         let source = try #require(
-            await source {
+            try await source {
                 early.succeed("early")
-                await responses.next()
+                try await responses.next()
                 store.start(.refresh)
-                await gate.nextCall().succeed("late")
-                await responses.next()
+                try await gate.nextCall().succeed("late")
+                try await responses.next()
             })
         #expect(source.moments == ["early", "late"])
     }
@@ -60,8 +60,8 @@ import Testing
         let responses = ResponseReader(store)
         for number in 1...300 {
             store.start(.refresh)
-            await gate.nextCall().succeed("\(number)")
-            await responses.next()
+            try await gate.nextCall().succeed("\(number)")
+            try await responses.next()
         }
         container.endEvents()
         var recording = LoadRecording(of: String.self)
@@ -72,8 +72,8 @@ import Testing
         #expect(recording.isComplete && recording.initialValue as? String != "1")
     }
 
-    @Test func `without a load there is nothing to copy`() async {
-        #expect(await source { container.set("hello", for: gate.resource("greeting")) } == nil)
+    @Test func `without a load there is nothing to copy`() async throws {
+        #expect(try await source { container.set("hello", for: gate.resource("greeting")) } == nil)
     }
 
     @Test func `a value that is unchanged is a response with the value`() async throws {
@@ -83,14 +83,14 @@ import Testing
         }
         let store = ResourceStore(resource, in: container)
         let source = try #require(
-            await source {
+            try await source {
                 let responses = ResponseReader(store)
                 store.start(.load)
-                await answers.nextCall().succeed(true)
-                await responses.next()
+                try await answers.nextCall().succeed(true)
+                try await responses.next()
                 store.start(.refresh)
-                await answers.nextCall().succeed(false)
-                await responses.next()
+                try await answers.nextCall().succeed(false)
+                try await responses.next()
             })
         #expect(source.moments == ["idle", "loading", "hello"])
         #expect(source.text.contains("call2.succeed(\"hello\")") && !source.text.contains("appear()"))
@@ -99,36 +99,36 @@ import Testing
     @Test func `a load that runs is no response yet`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let running = try #require(
-            await source {
+            try await source {
                 store.start(.load)
-                _ = await gate.nextCall()
+                _ = try await gate.nextCall()
             })
-        #expect(!running.text.contains("responses") && running.text.contains("_ = await gate.nextCall()"))
+        #expect(!running.text.contains("responses") && running.text.contains("_ = try await gate.nextCall()"))
     }
 
     @Test func `a load that waits to be repeated has one more attempt`() async throws {
         struct Busy: LoadFailure { var kind: LoadFailureKind { .transient() } }
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let waiting = try #require(
-            await source {
+            try await source {
                 let responses = ResponseReader(store)
                 store.start(.load)
-                await gate.nextCall().fail(Busy())
-                await responses.next()
+                try await gate.nextCall().fail(Busy())
+                try await responses.next()
             })
         #expect(waiting.text.contains("attempt < 2"))
     }
 
-    @Test func `what no test could repeat isn't copied`() async {
+    @Test func `what no test could repeat isn't copied`() async throws {
         struct Offline: LoadFailure { var kind: LoadFailureKind { .offline } }
         let store = ResourceStore(gate.resource("greeting"), in: container)
-        let source = await source {
+        let source = try await source {
             let responses = ResponseReader(store)
             store.start(.load)
-            let call = await gate.nextCall()
+            let call = try await gate.nextCall()
             container.notice(.offline)
             call.fail(Offline())
-            await responses.next()
+            try await responses.next()
         }
         #expect(source == nil, "the load waits for a connection")
     }
@@ -136,16 +136,16 @@ import Testing
     @Test func `an invalidation on screen loads by itself`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let source = try #require(
-            await source {
+            try await source {
                 let responses = ResponseReader(store)
                 store.appear()
-                await gate.nextCall().succeed("one")
-                await responses.next()
+                try await gate.nextCall().succeed("one")
+                try await responses.next()
                 store.invalidate()
-                await gate.nextCall().succeed("two")
-                await responses.next()
+                try await gate.nextCall().succeed("two")
+                try await responses.next()
             })
-        #expect(source.text.contains("store.invalidate()\n        let call2 = await gate.nextCall()\n"))
+        #expect(source.text.contains("store.invalidate()\n        let call2 = try await gate.nextCall()\n"))
     }
 }
 

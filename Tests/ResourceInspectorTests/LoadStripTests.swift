@@ -34,22 +34,22 @@ import Testing
         return HeadlessHost { [container] in LoadStrip(timeline, of: container) }
     }
 
-    private func begin(_ key: ResourceKey) async -> (ResourceStore<String>, GatedLoader<String>.Call) {
+    private func begin(_ key: ResourceKey) async throws -> (ResourceStore<String>, GatedLoader<String>.Call) {
         let store = ResourceStore(gate.resource(key), in: container)
         store.start(.load)
-        return (store, await gate.nextCall())
+        return (store, try await gate.nextCall())
     }
 
-    private func load(_ key: ResourceKey) async {
-        let (store, call) = await begin(key)
+    private func load(_ key: ResourceKey) async throws {
+        let (store, call) = try await begin(key)
         clock.advance(by: .seconds(2))
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
     }
 
-    @Test func `it counts the loads of the last 30 seconds, and its legend names the marks`() async {
-        await load("a")
-        let (store, _) = await begin("b")
+    @Test func `it counts the loads of the last 30 seconds, and its legend names the marks`() async throws {
+        try await load("a")
+        let (store, _) = try await begin("b")
         defer { withExtendedLifetime(store) {} }
         let host = await host()
         #expect(host.contains(nil, "The last 30 seconds: 2 loads of 2 keys, 1 running"))
@@ -61,10 +61,10 @@ import Testing
         #expect(host.contains(nil, "The last 30 seconds: 1 load of 1 key, 1 running"))
     }
 
-    @Test func `it moves until the last load has left it, and waits for nothing then`() async {
+    @Test func `it moves until the last load has left it, and waits for nothing then`() async throws {
         let empty = HeadlessHost { [container] in LoadStrip(LoadTimeline(), of: container) }
         #expect(empty.nextDate == nil)
-        await load("a")
+        try await load("a")
         clock.advance(by: .milliseconds(120))
         let host = await host()
         #expect(host.nextDate != nil)
@@ -76,45 +76,45 @@ import Testing
         #expect(host.nextDate == nil)
     }
 
-    @Test func `work stays in its row, and takes another one only if other work runs there`() async {
-        let (a, firstA) = await begin("a")
-        let (b, firstB) = await begin("b")
+    @Test func `work stays in its row, and takes another one only if other work runs there`() async throws {
+        let (a, firstA) = try await begin("a")
+        let (b, firstB) = try await begin("b")
         firstA.succeed("hello")
-        await a.until { $0.value == "hello" }
-        let (c, firstC) = await begin("c")
+        try await a.until { $0.value == "hello" }
+        let (c, firstC) = try await begin("c")
         a.start(.refresh)
-        let secondA = await gate.nextCall()
+        let secondA = try await gate.nextCall()
         for call in [firstB, firstC, secondA] { call.succeed("bye") }
-        for store in [a, b, c] { await store.until { $0.value == "bye" } }
+        for store in [a, b, c] { try await store.until { $0.value == "bye" } }
         b.start(.refresh)
-        await gate.nextCall().succeed("again")
-        await b.until { $0.value == "again" }
+        try await gate.nextCall().succeed("again")
+        try await b.until { $0.value == "again" }
         #expect(await rows(of: timeline()) == ["a 0", "b 1", "c 0", "a 2", "b 1"])
     }
 
-    @Test func `work leaves its row if it's removed because there is too much`() async {
-        let (store, _) = await begin("a")
+    @Test func `work leaves its row if it's removed because there is too much`() async throws {
+        let (store, _) = try await begin("a")
         defer { withExtendedLifetime(store) {} }
-        for key: ResourceKey in ["b", "c", "d"] { await load(key) }
+        for key: ResourceKey in ["b", "c", "d"] { try await load(key) }
         #expect(await rows(of: timeline(limit: 2)) == ["c 1", "d 0"])
     }
 
-    @Test func `a lane keeps its row when the work of another one is removed`() async {
-        let (a, firstA) = await begin("a")
-        let (b, firstB) = await begin("b")
+    @Test func `a lane keeps its row when the work of another one is removed`() async throws {
+        let (a, firstA) = try await begin("a")
+        let (b, firstB) = try await begin("b")
         for call in [firstA, firstB] { call.succeed("hello") }
-        for store in [a, b] { await store.until { $0.value == "hello" } }
-        await load("c")
+        for store in [a, b] { try await store.until { $0.value == "hello" } }
+        try await load("c")
         b.start(.refresh)
-        await gate.nextCall().succeed("again")
-        await b.until { $0.value == "again" }
+        try await gate.nextCall().succeed("again")
+        try await b.until { $0.value == "again" }
         #expect(await rows(of: timeline(limit: 2)) == ["c 0", "b 1"])
     }
 
-    @Test func `work leaves its row if it's removed because its end may be missed`() async {
-        let (store, _) = await begin("a")
+    @Test func `work leaves its row if it's removed because its end may be missed`() async throws {
+        let (store, _) = try await begin("a")
         defer { withExtendedLifetime(store) {} }
-        await load("b")
+        try await load("b")
         container.endEvents()
         var timeline = LoadTimeline()
         for await event in events {
@@ -124,20 +124,20 @@ import Testing
         #expect(rows(of: timeline) == ["b 0"])
     }
 
-    @Test func `more lanes than rows share them evenly`() async {
+    @Test func `more lanes than rows share them evenly`() async throws {
         var stores: [ResourceStore<String>] = []
-        for index in 0..<LoadRows.count * 2 { stores.append(await begin(ResourceKey("\(index)")).0) }
+        for index in 0..<LoadRows.count * 2 { stores.append(try await begin(ResourceKey("\(index)")).0) }
         let rows = await timeline().bars.map(\.row)
         #expect(rows == Array(0..<LoadRows.count) + Array(0..<LoadRows.count))
         withExtendedLifetime(stores) {}
     }
 
-    @Test func `a load is drawn in each window in which it runs, and continues beyond the edge`() async {
-        await load("a")
-        let (store, call) = await begin("b")
+    @Test func `a load is drawn in each window in which it runs, and continues beyond the edge`() async throws {
+        try await load("a")
+        let (store, call) = try await begin("b")
         clock.advance(by: .seconds(33))
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         let timeline = await timeline()
         func drawing(_ window: Int) -> TimelineDrawing {
             let times = .seconds(30 * window)...Duration.seconds(30 * window + 30)

@@ -29,14 +29,14 @@ import Testing
         return timeline
     }
 
-    @Test func `a load is a bar as long as it ran, with its reason, its outcome, and its changes`() async {
+    @Test func `a load is a bar as long as it ran, with its reason, its outcome, and its changes`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         clock.advance(by: .seconds(2))
         store.appear()
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         clock.advance(by: .seconds(3))
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         let timeline = await timeline()
         let bar = timeline.bars[0]
         #expect(timeline.bars.count == 1)
@@ -68,14 +68,14 @@ import Testing
         #expect(timeline.bars[0].description(at: .seconds(3)) == "appeared, running for 3.0 s, 2 joined")
     }
 
-    @Test func `a response that comes too late is struck through when it comes`() async {
+    @Test func `a response that comes too late is struck through when it comes`() async throws {
         let gate = GatedLoader<String>(.ignoresCancellation)
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
-        let old = await gate.nextCall()
+        let old = try await gate.nextCall()
         clock.advance(by: .seconds(1))
         async let refreshed: Void = store.refresh(.reload)
-        let new = await gate.nextCall()
+        let new = try await gate.nextCall()
         new.succeed("new")
         await refreshed
         clock.advance(by: .seconds(4))
@@ -93,16 +93,16 @@ import Testing
         #expect(timeline.bars[0].description(at: .seconds(5)).hasSuffix("after 1.0 s, response discarded after 5.0 s"))
     }
 
-    @Test func `between the attempts of a load is a pause`() async {
+    @Test func `between the attempts of a load is a pause`() async throws {
         let policy = RetryPolicy.exponential(retries: 3, first: .seconds(2), longest: .seconds(2))
         let store = ResourceStore(gate.resource("greeting").retry(policy), in: container)
         store.appear()
-        await gate.nextCall().fail(Busy())
-        await store.until { $0.attempt?.stage == .pausing }
-        await clock.sleepers(1)
+        try await gate.nextCall().fail(Busy())
+        try await store.until { $0.attempt?.stage == .pausing }
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(2))
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         let timeline = await timeline()
         #expect(timeline.bars.map(\.number) == [1, 2])
         #expect(timeline.bars.map(\.outcome) == [.failed, .succeeded])
@@ -110,29 +110,29 @@ import Testing
         #expect(timeline.pauses.map(\.end) == [timeline.bars[1].start])
     }
 
-    @Test func `a load that waits for a connection pauses until it is back`() async {
+    @Test func `a load that waits for a connection pauses until it is back`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         container.notice(.offline)
         store.appear()
         clock.advance(by: .seconds(7))
         container.notice(.online)
-        await gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         let timeline = await timeline()
         #expect(timeline.pauses.map(\.reason) == [.connection])
         #expect(timeline.pauses.map(\.end) == [.seconds(7)])
         #expect(timeline.bars.map(\.outcome) == [.succeeded])
     }
 
-    @Test func `an invalidation is a line, and overtakes the load that runs`() async {
+    @Test func `an invalidation is a line, and overtakes the load that runs`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         clock.advance(by: .seconds(1))
         container.invalidate("greeting")
         call.succeed("old")
-        await gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" }
+        try await gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" }
         let timeline = await timeline()
         #expect(timeline.barriers.map(\.cause) == [.invalidated])
         #expect(timeline.barriers.map(\.time) == [.seconds(1)])
@@ -163,10 +163,10 @@ import Testing
         let sent = container.send(Rename(gate: writes))
         clock.advance(by: .seconds(3))
         container.notice(.online)
-        let call = await writes.nextCall()
+        let call = try await writes.nextCall()
         clock.advance(by: .seconds(2))
         call.succeed(())
-        await sent.until { !$0.status.isPending }
+        try await sent.until { !$0.status.isPending }
         let timeline = await timeline()
         #expect(timeline.lanes.map(\.id.description).contains("greeting (mutations)"))
         #expect(Set(timeline.mutations.map(\.lane.key)) == ["greeting", "names"])
@@ -176,11 +176,11 @@ import Testing
         #expect((sending.start, sending.end) == (.seconds(3), .seconds(5)))
     }
 
-    @Test func `what ended before the window is forgotten, and what runs isn't`() async {
+    @Test func `what ended before the window is forgotten, and what runs isn't`() async throws {
         container.set("x", for: gate.resource("old"))
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
-        _ = await gate.nextCall()
+        _ = try await gate.nextCall()
         clock.advance(by: .seconds(31))
         var timeline = await timeline()
         #expect((timeline.bars.count, timeline.barriers.count) == (1, 1))

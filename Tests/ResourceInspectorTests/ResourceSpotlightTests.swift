@@ -26,18 +26,18 @@ import Testing
         }
     }
 
-    @Test func `only the views of the key are outlined, until the time has passed`() async {
+    @Test func `only the views of the key are outlined, until the time has passed`() async throws {
         let host = host(spotlight: spotlight)
         func outlined() -> [SemanticNode] { host.tree.all { $0.element.attributes.isOutlined } }
         #expect(outlined().isEmpty)
         spotlight.flash("greeting", ticks: 2)
-        await host.settle()
+        try await host.settle()
         #expect(outlined().count == 1 && outlined().first?.first { $0.label == "hello" } != nil)
         spotlight.tick()
-        await host.settle()
+        try await host.settle()
         #expect(outlined().count == 1)
         spotlight.tick()
-        await host.settle()
+        try await host.settle()
         #expect(outlined().isEmpty)
     }
 

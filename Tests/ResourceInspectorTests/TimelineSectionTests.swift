@@ -33,20 +33,20 @@ import Testing
     }
 
     /// Returns a store on screen whose first load took two seconds.
-    private func loadedStore() async -> ResourceStore<String> {
+    private func loadedStore() async throws -> ResourceStore<String> {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         clock.advance(by: .seconds(2))
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         return store
     }
 
     @Test func `every load is told in words, the newest first`() async throws {
-        let store = await loadedStore()
+        let store = try await loadedStore()
         store.start(.refresh)
-        _ = await gate.nextCall()
+        _ = try await gate.nextCall()
         clock.advance(by: .seconds(1))
         let host = await host()
         #expect(host.contains(.graphic, "The last 30 seconds: 2 loads of 1 key, 1 running"))
@@ -61,8 +61,8 @@ import Testing
         for key: ResourceKey in ["a", "b"] {
             let store = ResourceStore(gate.resource(key), in: container)
             store.appear()
-            await gate.nextCall().succeed("hello")
-            await store.until { $0.value == "hello" }
+            try await gate.nextCall().succeed("hello")
+            try await store.until { $0.value == "hello" }
         }
         let host = await host()
         func loads() -> Int { host.tree.all { $0.identifier?.hasPrefix("load-") == true }.count }
@@ -77,7 +77,7 @@ import Testing
     @Test func `a bar says why it ran when a pointer rests on it, and a tap selects its loads and outlines its views`()
         async throws
     {
-        _ = await loadedStore()
+        _ = try await loadedStore()
         let host = await host()
         let bar = try #require(host.tree.first { $0.hint == "appeared, succeeded after 2.0 s → value, fresh" })
         try host.tap(bar)

@@ -32,7 +32,7 @@ import Testing
         let store = try await PersistentDataStore(at: folder.url)
         let first = ResourceContainer(clock: ManualClock(), archive: DataStoreArchive(store))
         async let loaded = first.value(of: resource)
-        await gate.nextCall().succeed("hello")
+        try await gate.nextCall().succeed("hello")
         #expect(try await loaded == "hello")
         await first.flush()
         let updatedAt = first.state(of: resource).updatedAt

@@ -63,10 +63,10 @@ import Testing
         do {
             let (_, container) = try await launch(stores, server, clock)
             let sent = await container.send(Ping(number: 7))
-            let call = await server.nextCall()
+            let call = try await server.nextCall()
             stores.calls.fail(0, named: "syncFolder")
             call.succeed(7)
-            await clock.sleepers(1)
+            try await clock.sleepers(1)
             #expect(await sent.isPending && stores.calls.failures == 1)
             clock.advance(by: .seconds(1))
             try await sent.output

@@ -62,10 +62,10 @@ import Testing
         let (server, id) = (LossyServer([String](), clock: clock), UUID())
         server.plan(.late(by: .seconds(60)))
         await #expect(throws: LossyServerFailure.lost) { try await add("a", to: server, id) }
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         #expect(try await add("a", to: server, id) == 1)
         clock.advance(by: .seconds(60))
-        await server.arrivals(2)
+        try await server.arrivals(2)
         #expect(server.content == ["a"] && server.writes.map(\.outcome) == [.applied, .repeated])
     }
 

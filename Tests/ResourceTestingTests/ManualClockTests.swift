@@ -7,7 +7,7 @@ import Testing
     @Test func `a sleeper wakes when its deadline is reached, and not before`() async throws {
         let clock = ManualClock()
         let sleeper = Task { try await clock.sleep(for: .seconds(5)) }
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(4))
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .seconds(1))
@@ -22,10 +22,10 @@ import Testing
         try await clock.sleep(until: deadline)
     }
 
-    @Test func `a cancelled sleeper throws and is not left behind`() async {
+    @Test func `a cancelled sleeper throws and is not left behind`() async throws {
         let clock = ManualClock()
         let sleeper = Task { try await clock.sleep(for: .seconds(5)) }
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         sleeper.cancel()
         await #expect(throws: CancellationError.self) { try await sleeper.value }
         #expect(clock.sleeperCount == 0)
@@ -34,7 +34,7 @@ import Testing
     @Test func `a clock that is left by all has no sleepers`() async throws {
         try await withManualClock { clock in
             let sleeper = Task { try await clock.sleep(for: .seconds(5)) }
-            await clock.sleepers(1)
+            try await clock.sleepers(1)
             clock.advance(by: .seconds(5))
             try await sleeper.value
         }
@@ -45,7 +45,7 @@ import Testing
         await #expect(throws: SleepersLeft.self) {
             try await withManualClock { clock in
                 sleepers.withLock { $0.append(Task { try await clock.sleep(for: .seconds(5)) }) }
-                await clock.sleepers(1)
+                try await clock.sleepers(1)
                 clock.advance(by: .seconds(2))
                 #expect(clock.deadlines.map(\.sinceStart) == [.seconds(5)])
             }
@@ -53,10 +53,10 @@ import Testing
         for sleeper in sleepers.withLock({ $0 }) { sleeper.cancel() }
     }
 
-    @Test func `sleepers left behind are described by how long they would sleep on`() async {
+    @Test func `sleepers left behind are described by how long they would sleep on`() async throws {
         let clock = ManualClock()
         let sleeper = Task { try await clock.sleep(for: .seconds(5)) }
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(2))
         let left = #expect(throws: SleepersLeft.self) { try clock.expectNoSleepers() }
         #expect(left?.description == "left asleep on the clock: 1, for another 3.0 seconds")

@@ -14,7 +14,7 @@ import Testing
         #expect(network.version(of: "a") == before + 1 && network.version(of: "b") == before)
     }
 
-    @Test func `requests take time, and some of them fail`() async {
+    @Test func `requests take time, and some of them fail`() async throws {
         let clock = ManualClock()
         let network = SimulatedNetwork(seed: 1, clock: clock)
         var answers = 0
@@ -24,7 +24,7 @@ import Testing
                 // A child task, so that it ends with a test that is canceled because of its time limit.
                 async let request = network.load("a")
                 for _ in 0..<2 {
-                    await clock.sleepers(1)
+                    try await clock.sleepers(1)
                     #expect(network.open("a") == 1)
                     clock.advance(by: .seconds(60))
                 }

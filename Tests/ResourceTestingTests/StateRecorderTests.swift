@@ -9,17 +9,17 @@ import Testing
     private let gate = GatedLoader<String>()
     private let container = ResourceContainer(clock: ManualClock())
 
-    @Test func `loading, a value, a failed refresh and another value are one line`() async {
+    @Test func `loading, a value, a failed refresh and another value are one line`() async throws {
         let store = ResourceStore(gate.resource("letter"), in: container)
         store.appear()
         let recorder = StateRecorder(store)
-        await gate.nextCall().succeed("A")
-        await store.until { $0.value == "A" }
+        try await gate.nextCall().succeed("A")
+        try await store.until { $0.value == "A" }
         async let failing: Void = store.refresh()
-        await gate.nextCall().fail(Refused())
+        try await gate.nextCall().fail(Refused())
         await failing
         async let succeeding: Void = store.refresh()
-        await gate.nextCall().succeed("B")
+        try await gate.nextCall().succeed("B")
         await succeeding
         #expect(recorder.timeline == "loading ─ A ─ A+error ─ B")
         #expect(recorder.timeline(.activity) == "loading ─ A ─ A↻ ─ A+error ─ A+error↻ ─ B")
@@ -36,14 +36,14 @@ import Testing
         #expect(recorder.states.count == 5)
     }
 
-    @Test func `a value kept through a key change stands in brackets`() async {
+    @Test func `a value kept through a key change stands in brackets`() async throws {
         let store = ResourceStore(gate.resource("one"), in: container)
         store.set("A")
         let recorder = StateRecorder(store)
         store.appear()
         store.show(gate.resource("other"), keepPrevious: true)
-        await gate.nextCall().succeed("B")
-        await store.until { $0.value == "B" }
+        try await gate.nextCall().succeed("B")
+        try await store.until { $0.value == "B" }
         #expect(recorder.timeline == "A ─ loading(A) ─ B")
     }
 

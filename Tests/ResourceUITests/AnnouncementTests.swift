@@ -25,58 +25,58 @@ struct AnnouncementTests {
         }
     }
 
-    @Test func `the end of a first load is announced`() async {
+    @Test func `the end of a first load is announced`() async throws {
         let host = host()
         #expect(host.announcements.isEmpty)
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         #expect(host.announcements == ["Loaded"])
     }
 
     @Test func `a failure is announced by its sentence, and so is each retry's`() async throws {
         let host = host()
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         #expect(host.announcements == ["The tunnel is long."])
         try host.tap("Retry")
-        await gate.nextCall().fail(Trouble())
-        await host.until { (try? host.find(.button, "Retry").isEnabled) == true }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { (try? host.find(.button, "Retry").isEnabled) == true }
         #expect(host.announcements == ["The tunnel is long.", "The tunnel is long."])
         try host.tap("Retry")
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         #expect(host.announcements.last == "Loaded")
         #expect(host.announcements.count == 3)
     }
 
-    @Test func `many cells that end together are announced as one`() async {
+    @Test func `many cells that end together are announced as one`() async throws {
         let host = host(cells: 24)
-        for _ in 0..<24 { await gate.nextCall().succeed("hello") }
-        await host.until { host.findAll(.text).filter { $0.label == "Value: hello" }.count == 24 }
+        for _ in 0..<24 { try await gate.nextCall().succeed("hello") }
+        try await host.until { host.findAll(.text).filter { $0.label == "Value: hello" }.count == 24 }
         #expect(host.announcements == ["Loaded"])
     }
 
-    @Test func `many cells that fail alike are announced as one`() async {
+    @Test func `many cells that fail alike are announced as one`() async throws {
         let host = host(cells: 24)
-        for _ in 0..<24 { await gate.nextCall().fail(Trouble()) }
-        await host.until { host.findAll(.button).count == 24 }
+        for _ in 0..<24 { try await gate.nextCall().fail(Trouble()) }
+        try await host.until { host.findAll(.button).count == 24 }
         #expect(host.announcements == ["The tunnel is long."])
     }
 
-    @Test func `a load that succeeds is announced although another one fails after it`() async {
+    @Test func `a load that succeeds is announced although another one fails after it`() async throws {
         let host = host(cells: 2)
-        await gate.nextCall().succeed("hello")
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") && host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") && host.contains(.text, "Value: hello") }
         #expect(Set(host.announcements) == ["The tunnel is long.", "Loaded"])
     }
 
-    @Test func `a failure is announced once while loads repeat that the user hasn't requested`() async {
+    @Test func `a failure is announced once while loads repeat that the user hasn't requested`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let host = HeadlessHost { AsyncResourceView(store) { Text($0) } }
         for _ in 0..<3 {
-            await gate.nextCall().fail(Trouble())
-            await host.until { !store.isLoading && host.contains(.button, "Retry") }
+            try await gate.nextCall().fail(Trouble())
+            try await host.until { !store.isLoading && host.contains(.button, "Retry") }
             clock.advance(by: .seconds(2))
             store.start(.load)
         }
@@ -86,42 +86,42 @@ struct AnnouncementTests {
     @Test func `a refresh that fails is announced beside the content, and its retry's end too`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let host = HeadlessHost { AsyncResourceView(store) { Text($0) }.resourceContainer(ResourceContainer()) }
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "hello") }
         store.start(.refresh)
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         #expect(host.announcements == ["Loaded", "The tunnel is long."])
         try host.tap("Retry")
-        await gate.nextCall().succeed("hello again")
-        await host.until { host.contains(.text, "hello again") }
+        try await gate.nextCall().succeed("hello again")
+        try await host.until { host.contains(.text, "hello again") }
         #expect(host.announcements == ["Loaded", "The tunnel is long.", "Loaded"])
     }
 
     @Test func `a skeleton's end is announced, of each key`() async throws {
         let host = HeadlessHost { [gate, container] in Choice(gate: gate).resourceContainer(container) }
-        await gate.nextCall().succeed("one")
-        await host.until { host.contains(.text, "Value: one") }
+        try await gate.nextCall().succeed("one")
+        try await host.until { host.contains(.text, "Value: one") }
         #expect(host.announcements == ["Loaded"])
         try host.tap("Next")
         #expect(!host.contains(.text, "Value: one"))
-        await gate.nextCall().succeed("two")
-        await host.until { host.contains(.text, "Value: two") }
+        try await gate.nextCall().succeed("two")
+        try await host.until { host.contains(.text, "Value: two") }
         #expect(host.announcements == ["Loaded", "Loaded"])
         try host.tap("Next")
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         #expect(host.announcements == ["Loaded", "Loaded", "The tunnel is long."])
     }
 
-    @Test func `a load that is seen in one place is counted in no other`() async {
+    @Test func `a load that is seen in one place is counted in no other`() async throws {
         let host = HeadlessHost { [gate, container] in Tabs(gate: gate).resourceContainer(container) }
-        await gate.nextCall().succeed("two")
-        await host.until { host.contains(.text, "Value: two") }
+        try await gate.nextCall().succeed("two")
+        try await host.until { host.contains(.text, "Value: two") }
         #expect(host.announcements == ["Loaded"])
     }
 
-    @Test func `views of the app's own are the app's to announce`() async {
+    @Test func `views of the app's own are the app's to announce`() async throws {
         let host = HeadlessHost { [gate, container] in
             AsyncResourceView(gate.resource("greeting")) {
                 Text($0)
@@ -132,25 +132,25 @@ struct AnnouncementTests {
             }
             .resourceContainer(container)
         }
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.text, "Alas") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.text, "Alas") }
         #expect(host.announcements.isEmpty)
     }
 
-    @Test func `a view that goes while it loads says nothing, and the next load's end is announced`() async {
+    @Test func `a view that goes while it loads says nothing, and the next load's end is announced`() async throws {
         let host = host()
         host.disappear()
         host.appear()
         #expect(host.announcements.isEmpty)
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         #expect(host.announcements == ["Loaded"])
     }
 
-    @Test func `a value that is there already is not announced`() async {
+    @Test func `a value that is there already is not announced`() async throws {
         let first = host()
-        await gate.nextCall().succeed("hello")
-        await first.until { first.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await first.until { first.contains(.text, "Value: hello") }
         let second = host()
         #expect(second.contains(.text, "Value: hello"))
         #expect(second.announcements.isEmpty)

@@ -18,22 +18,22 @@ struct AsyncResourceStyleTests {
                 .resourceContainer(container)
         }
         #expect(host.contains(.text, "quietly loading"))
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Once more") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Once more") }
         try host.tap("Once more")
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         #expect(host.contains(.text, "in a frame"))
     }
 
-    @Test func `a style is told of a failed refresh beside the content`() async {
+    @Test func `a style is told of a failed refresh beside the content`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let host = HeadlessHost { AsyncResourceView(store) { Text($0) }.asyncResourceStyle(QuietStyle()) }
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "hello") }
         store.start(.refresh)
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.text, "not refreshed: The tunnel is long.") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.text, "not refreshed: The tunnel is long.") }
         #expect(host.contains(.text, "hello"))
     }
 
@@ -53,12 +53,12 @@ struct AsyncResourceStyleTests {
     @Test func `content keeps its state through a refresh under a style`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let host = HeadlessHost { AsyncResourceView(store) { Tally(name: $0) }.asyncResourceStyle(QuietStyle()) }
-        await gate.nextCall().succeed("one")
-        await host.until { host.contains(.text, "one: 0") }
+        try await gate.nextCall().succeed("one")
+        try await host.until { host.contains(.text, "one: 0") }
         try host.tap("Count")
         store.start(.refresh)
-        await gate.nextCall().succeed("two")
-        await host.until { host.contains(.text, "two: 1") }
+        try await gate.nextCall().succeed("two")
+        try await host.until { host.contains(.text, "two: 1") }
     }
 }
 

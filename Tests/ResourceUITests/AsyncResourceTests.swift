@@ -16,13 +16,13 @@ struct AsyncResourceTests {
         container = ResourceContainer(clock: clock)
     }
 
-    @Test func `the first body sees that the load began`() async {
+    @Test func `the first body sees that the load began`() async throws {
         let host = HeadlessHost { [gate, container] in
             Greeting(resource: gate.resource("greeting")).resourceContainer(container)
         }
         #expect(host.contains(.text, "loading"))
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "hello") }
         #expect(host.counters.bodies["Greeting"] == 2)
     }
 
@@ -30,8 +30,8 @@ struct AsyncResourceTests {
         let host = HeadlessHost { [gate, container] in
             Choosing { _ in Greeting(resource: gate.resource("greeting")) }.resourceContainer(container)
         }
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "hello") }
         try host.tap("Choose")
         #expect(host.contains(.text, "hello"))
         #expect(gate.count == 1)
@@ -43,23 +43,23 @@ struct AsyncResourceTests {
             Choosing { isOther in Greeting(resource: isOther ? other.resource("other") : gate.resource("greeting")) }
                 .resourceContainer(container)
         }
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "hello") }
         try host.tap("Choose")
         #expect(host.contains(.text, "loading"))
-        await other.nextCall().succeed("goodbye")
-        await host.until { host.contains(.text, "goodbye") }
+        try await other.nextCall().succeed("goodbye")
+        try await host.until { host.contains(.text, "goodbye") }
     }
 
-    @Test func `the load of a view that has gone is cancelled when its grace is over`() async {
+    @Test func `the load of a view that has gone is cancelled when its grace is over`() async throws {
         let host = HeadlessHost { [gate, container] in
             Greeting(resource: gate.resource("greeting")).resourceContainer(container)
         }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         host.unmount()
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(5))
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         #expect(gate.count == 1)
     }
 
@@ -67,11 +67,11 @@ struct AsyncResourceTests {
         let host = HeadlessHost { [gate, container] in
             Screen(resource: gate.resource("greeting")).resourceContainer(container)
         }
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         try host.tap("Retry")
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "hello") }
         #expect(gate.count == 2)
     }
 }

@@ -29,26 +29,26 @@ struct AsyncResourceViewTests {
         #expect(gate.waitingCount <= 1)
     }
 
-    @Test func `a value is shown when it is there`() async {
+    @Test func `a value is shown when it is there`() async throws {
         let host = host()
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         #expect(!host.contains(.progress, "Loading"))
     }
 
     @Test func `a failure shows the message and a button that tries again`() async throws {
         let host = host()
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.text, "The tunnel is long.") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.text, "The tunnel is long.") }
         try host.tap("Retry")
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
     }
 
     @Test func `the failure view stays while a retry runs, and its button shows that it does`() async throws {
         let host = host()
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         try host.tap("Retry")
         #expect(host.contains(.text, "The tunnel is long."))
         #expect(try !host.find(.button, "Retry").isEnabled)
@@ -58,32 +58,33 @@ struct AsyncResourceViewTests {
     @Test func `a refresh that fails keeps the value and says so above it`() async throws {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let host = HeadlessHost { AsyncResourceView(store) { Text("Value: \($0)") } }
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         store.start(.refresh)
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.text, "The tunnel is long.") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.text, "The tunnel is long.") }
         #expect(host.contains(.text, "Value: hello"))
         try host.tap("Retry")
-        await gate.nextCall().succeed("hello again")
-        await host.until { host.contains(.text, "Value: hello again") }
+        try await gate.nextCall().succeed("hello again")
+        try await host.until { host.contains(.text, "Value: hello again") }
         #expect(!host.contains(.text, "The tunnel is long."))
     }
 
-    @Test func `content is not evaluated because a refresh begins, nor because it yields an equal value`() async {
+    @Test func `content is not evaluated because a refresh begins, nor because it yields an equal value`() async throws
+    {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let host = HeadlessHost { AsyncResourceView(store) { Greeting(text: $0) } }
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "hello") }
         host.resetCounters()
         let refresh = Task { await store.refresh() }
-        let call = await gate.nextCall()
-        await host.settle()
+        let call = try await gate.nextCall()
+        try await host.settle()
         #expect(store.isRefreshing)
         #expect(host.counters.totalBodies == 0)
         call.succeed("hello")
         await refresh.value
-        await host.settle()
+        try await host.settle()
         #expect(host.counters.totalBodies == 0)
     }
 
@@ -92,17 +93,17 @@ struct AsyncResourceViewTests {
             AsyncResourceView(gate.resource("greeting")) { text in List { Text(text) } }
                 .resourceContainer(container)
         }
-        await gate.nextCall().succeed("one")
-        await host.until { host.contains(.text, "one") }
+        try await gate.nextCall().succeed("one")
+        try await host.until { host.contains(.text, "one") }
         try host.refresh()
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         #expect(host.findAll(.list).first?.isRefreshing == true)
         call.succeed("two")
-        await host.until { host.findAll(.list).first?.isRefreshing == false }
+        try await host.until { host.findAll(.list).first?.isRefreshing == false }
         #expect(host.contains(.text, "two"))
     }
 
-    @Test func `two views of one key share one load`() async {
+    @Test func `two views of one key share one load`() async throws {
         let host = HeadlessHost { [gate, container] in
             VStack {
                 AsyncResourceView(gate.resource("greeting")) { Text("Left: \($0)") }
@@ -110,8 +111,8 @@ struct AsyncResourceViewTests {
             }
             .resourceContainer(container)
         }
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Left: hello") && host.contains(.text, "Right: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Left: hello") && host.contains(.text, "Right: hello") }
         #expect(gate.count == 1)
     }
 
@@ -120,17 +121,17 @@ struct AsyncResourceViewTests {
             Updating { AsyncResourceView(gate.resource("greeting")) { Text("Value: \($0)") } }
                 .resourceContainer(container)
         }
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         try host.tap("Update")
-        await host.settle()
+        try await host.settle()
         #expect(gate.count == 1)
     }
 
-    @Test func `a view that comes back finds its value in the container`() async {
+    @Test func `a view that comes back finds its value in the container`() async throws {
         let host = host()
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         host.disappear()
         host.appear()
         #expect(host.contains(.text, "Value: hello"))
@@ -145,8 +146,8 @@ struct AsyncResourceViewTests {
         }
         #expect(gate.count == 0)
         try host.tap("Load")
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
     }
 
     @Test func `a skeleton shows the content of a made-up value, and nothing in it can be used`() async throws {
@@ -156,19 +157,19 @@ struct AsyncResourceViewTests {
                 .resourceContainer(container)
         }
         #expect(try !host.find(.button, "A greeting").isEnabled)
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.button, "hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.button, "hello") }
         #expect(try host.find(.button, "hello").isEnabled)
     }
 
-    @Test func `a placeholder is shown as content until there is a value`() async {
+    @Test func `a placeholder is shown as content until there is a value`() async throws {
         let resource = gate.resource("greeting").placeholderValue("…")
         let host = HeadlessHost { [container] in
             AsyncResourceView(resource) { Text("Value: \($0)") }.resourceContainer(container)
         }
         #expect(host.contains(.text, "Value: …") && !host.contains(.progress, "Loading"))
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         #expect(!host.contains(.text, "Value: …"))
     }
 
@@ -184,7 +185,7 @@ struct AsyncResourceViewTests {
         #expect(host.contains(nil, shown))
     }
 
-    @Test func `builders replace the defaults one by one`() async {
+    @Test func `builders replace the defaults one by one`() async throws {
         let host = HeadlessHost { [gate, container] in
             AsyncResourceView(gate.resource("greeting")) {
                 Text($0)
@@ -196,31 +197,31 @@ struct AsyncResourceViewTests {
             .resourceContainer(container)
         }
         #expect(host.contains(.text, "Timeouts"))
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Once more, The tunnel is long.") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Once more, The tunnel is long.") }
     }
 
-    @Test func `a load that nobody wants any more is cancelled when its grace is over`() async {
+    @Test func `a load that nobody wants any more is cancelled when its grace is over`() async throws {
         let host = host()
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         host.disappear()
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(5))
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         host.appear()
         #expect(host.contains(.progress, "Loading"))
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
     }
 
-    @Test func `leaving during the first load and coming back finds the load running`() async {
+    @Test func `leaving during the first load and coming back finds the load running`() async throws {
         let host = host()
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         host.disappear()
         host.appear()
         #expect(host.contains(.progress, "Loading"))
         call.succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await host.until { host.contains(.text, "Value: hello") }
         #expect(gate.count == 1)
     }
 }

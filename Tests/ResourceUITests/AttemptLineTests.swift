@@ -28,33 +28,33 @@ import Testing
     }
 
     @Test(arguments: [nil, "made up"]) func `the second attempt is numbered, and the first isn't`(skeleton: String?)
-        async
+        async throws
     {
         let host = host(skeleton: skeleton)
-        let first = await gate.nextCall()
+        let first = try await gate.nextCall()
         #expect(!host.findAll(.text).contains { $0.label.hasPrefix("Attempt") })
         first.fail(Busy())
-        let second = await gate.nextCall()
-        await host.until { host.contains(.text, "Attempt 2 of 4") }
+        let second = try await gate.nextCall()
+        try await host.until { host.contains(.text, "Attempt 2 of 4") }
         second.succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await host.until { host.contains(.text, "Value: hello") }
         #expect(!host.contains(.text, "Attempt 2 of 4"))
     }
 
-    @Test func `the attempts of a policy without a limit are numbered alone`() async {
+    @Test func `the attempts of a policy without a limit are numbered alone`() async throws {
         let host = host(RetryPolicy { _, _ in .zero })
-        await gate.nextCall().fail(Busy())
-        _ = await gate.nextCall()
-        await host.until { host.contains(.text, "Attempt 2") }
+        try await gate.nextCall().fail(Busy())
+        _ = try await gate.nextCall()
+        try await host.until { host.contains(.text, "Attempt 2") }
     }
 
-    @Test func `a load that waits for a connection says so`() async {
+    @Test func `a load that waits for a connection says so`() async throws {
         container.notice(.offline)
         let host = host()
-        await host.until { host.contains(.text, "Waiting for a connection") }
+        try await host.until { host.contains(.text, "Waiting for a connection") }
         container.notice(.online)
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "Value: hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "Value: hello") }
         #expect(!host.contains(.text, "Waiting for a connection"))
     }
 }

@@ -21,13 +21,13 @@ struct KeyChangeTests {
             }
             .resourceContainer(container)
         }
-        await first.nextCall().succeed("one")
-        await host.until { host.contains(.text, "Value: one") }
+        try await first.nextCall().succeed("one")
+        try await host.until { host.contains(.text, "Value: one") }
         try host.tap("Switch")
         #expect(!host.contains(.text, "Value: one"))
         #expect(host.contains(.progress, "Loading"))
-        await second.nextCall().succeed("two")
-        await host.until { host.contains(.text, "Value: two") }
+        try await second.nextCall().succeed("two")
+        try await host.until { host.contains(.text, "Value: two") }
         try host.tap("Switch")
         #expect(host.contains(.text, "Value: one"))
     }
@@ -40,12 +40,12 @@ struct KeyChangeTests {
             }
             .resourceContainer(container)
         }
-        let slow = await gate.nextCall()
+        let slow = try await gate.nextCall()
         try host.tap("Switch")
-        await gate.nextCall().succeed("two")
-        await host.until { host.contains(.text, "Value: two") }
+        try await gate.nextCall().succeed("two")
+        try await host.until { host.contains(.text, "Value: two") }
         slow.succeed("one")
-        await host.settle()
+        try await host.settle()
         #expect(host.contains(.text, "Value: two"))
     }
 
@@ -61,12 +61,12 @@ struct KeyChangeTests {
             }
             .resourceContainer(container)
         }
-        await first.nextCall().succeed("one")
-        await host.until { host.contains(.text, "Value: one") }
+        try await first.nextCall().succeed("one")
+        try await host.until { host.contains(.text, "Value: one") }
         try host.tap("Switch")
         #expect(host.contains(.text, "Value: one"))
-        await second.nextCall().succeed("two")
-        await host.until { host.contains(.text, "Value: two") }
+        try await second.nextCall().succeed("two")
+        try await host.until { host.contains(.text, "Value: two") }
     }
 
     @Test func `a kept value goes as soon as it is not wanted any more`() async throws {
@@ -83,17 +83,17 @@ struct KeyChangeTests {
             }
             .resourceContainer(container)
         }
-        await first.nextCall().succeed("one")
-        await host.until { host.contains(.text, "Value: one") }
+        try await first.nextCall().succeed("one")
+        try await host.until { host.contains(.text, "Value: one") }
         try host.tap("Switch")
         #expect(host.contains(.text, "Value: one"))
         try host.toggle("Keep")
         #expect(!host.contains(.text, "Value: one") && host.contains(.progress, "Loading"))
-        await second.nextCall().succeed("two")
-        await host.until { host.contains(.text, "Value: two") }
+        try await second.nextCall().succeed("two")
+        try await host.until { host.contains(.text, "Value: two") }
     }
 
-    @Test func `two views with the same id share nothing`() async {
+    @Test func `two views with the same id share nothing`() async throws {
         let gate = GatedLoader<String>()
         let host = HeadlessHost { [container] in
             VStack {
@@ -102,9 +102,9 @@ struct KeyChangeTests {
             }
             .resourceContainer(container)
         }
-        await gate.nextCall().succeed("one")
-        await gate.nextCall().succeed("two")
-        await host.until { host.findAll(.progress).isEmpty }
+        try await gate.nextCall().succeed("one")
+        try await gate.nextCall().succeed("two")
+        try await host.until { host.findAll(.progress).isEmpty }
         #expect(gate.count == 2)
     }
 
@@ -118,12 +118,12 @@ struct KeyChangeTests {
             }
             .resourceContainer(container)
         }
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         try host.tap("Switch")
         try host.tap("Retry")
-        await gate.nextCall().succeed("closure")
-        await host.until { host.contains(.text, "Value: closure new") }
+        try await gate.nextCall().succeed("closure")
+        try await host.until { host.contains(.text, "Value: closure new") }
     }
 
     @Test func `another store in the same place appears, and the old one disappears`() async throws {
@@ -133,12 +133,12 @@ struct KeyChangeTests {
         let host = HeadlessHost {
             Switching { isSecond in AsyncResourceView(stores[isSecond ? 1 : 0]) { Text("Value: \($0)") } }
         }
-        await first.nextCall().succeed("one")
-        await host.until { host.contains(.text, "Value: one") }
+        try await first.nextCall().succeed("one")
+        try await host.until { host.contains(.text, "Value: one") }
         try host.tap("Switch")
         #expect(host.contains(.progress, "Loading"))
-        await second.nextCall().succeed("two")
-        await host.until { host.contains(.text, "Value: two") }
+        try await second.nextCall().succeed("two")
+        try await host.until { host.contains(.text, "Value: two") }
         stores[0].invalidate()
         #expect(first.count == 1)
     }
@@ -152,12 +152,12 @@ struct KeyChangeTests {
                     .resourceContainer(isSecond ? other : container)
             }
         }
-        await gate.nextCall().succeed("one")
-        await host.until { host.contains(.text, "Value: one") }
+        try await gate.nextCall().succeed("one")
+        try await host.until { host.contains(.text, "Value: one") }
         try host.tap("Switch")
         #expect(host.contains(.progress, "Loading"))
-        await gate.nextCall().succeed("two")
-        await host.until { host.contains(.text, "Value: two") }
+        try await gate.nextCall().succeed("two")
+        try await host.until { host.contains(.text, "Value: two") }
     }
 }
 

@@ -45,18 +45,18 @@ import Testing
         }
     }
 
-    @Test func `a refresh that yields an equal value evaluates no body`() async {
+    @Test func `a refresh that yields an equal value evaluates no body`() async throws {
         let gate = GatedLoader<Reading>()
         let (resource, count) = (gate.resource("depth"), Count())
         let host = HeadlessHost { Screen(resource: resource, count: count).resourceContainer(container) }
-        await gate.nextCall().succeed(Reading(meters: 7))
-        await host.until { host.contains(.text, "7 m") }
+        try await gate.nextCall().succeed(Reading(meters: 7))
+        try await host.until { host.contains(.text, "7 m") }
         let store = ResourceStore(resource, in: container)
         for (meters, bodies) in [(7, 1), (8, 2)] {
             async let refreshed: Void = store.refresh()
-            await gate.nextCall().succeed(Reading(meters: meters))
+            try await gate.nextCall().succeed(Reading(meters: meters))
             await refreshed
-            await host.until { host.contains(.text, "\(meters) m") }
+            try await host.until { host.contains(.text, "\(meters) m") }
             #expect(count.bodies == bodies)
         }
     }

@@ -17,22 +17,22 @@ struct MutationViewTests {
         #expect(host.contains(.text, "1 likes") && host.contains(.text, "0 pending"))
         try host.tap("Like")
         #expect(host.contains(.text, "2 likes"))
-        await host.until { host.contains(.text, "1 pending") }
-        await sends.nextCall().succeed(2)
-        await host.until { host.contains(.text, "0 pending") }
+        try await host.until { host.contains(.text, "1 pending") }
+        try await sends.nextCall().succeed(2)
+        try await host.until { host.contains(.text, "0 pending") }
     }
 
     @Test func `a failure reaches the root, and the list offers another attempt`() async throws {
         container.set(1, for: .likes)
         let host = HeadlessHost { [container, sends] in LikeScreen(sends: sends).resourceContainer(container) }
         try host.tap("Like")
-        await sends.nextCall().fail(Refused())
-        await host.until { host.contains(.text, "Failed: Like") }
+        try await sends.nextCall().fail(Refused())
+        try await host.until { host.contains(.text, "Failed: Like") }
         #expect(host.contains(.text, "1 likes"))
         try host.tap("Try Again")
         #expect(host.contains(.text, "2 likes"))
-        await sends.nextCall().succeed(2)
-        await host.until { host.contains(.text, "0 pending") }
+        try await sends.nextCall().succeed(2)
+        try await host.until { host.contains(.text, "0 pending") }
     }
 
     @Test func `a root that comes back is told of the failures, also of those in the meantime`() async throws {
@@ -41,10 +41,10 @@ struct MutationViewTests {
         for _ in 1...2 {
             try host.choose("Other")
             let sent = container.send(Like(sends: sends))
-            await sends.nextCall().fail(Refused())
+            try await sends.nextCall().fail(Refused())
             await #expect(throws: Refused.self) { try await sent.output }
             try host.choose("Likes")
-            await host.until { host.contains(.text, "Failed: Like") }
+            try await host.until { host.contains(.text, "Failed: Like") }
             try host.tap("Forget")
             #expect(!host.contains(.text, "Failed: Like"))
         }
@@ -54,10 +54,10 @@ struct MutationViewTests {
         container.set(1, for: .likes)
         let host = HeadlessHost { [container, sends] in LikeScreen(sends: sends).resourceContainer(container) }
         try host.tap("Like")
-        await sends.nextCall().fail(Refused())
-        await host.until { host.contains(.text, "1 pending") && host.contains(.text, "Failed: Like") }
+        try await sends.nextCall().fail(Refused())
+        try await host.until { host.contains(.text, "1 pending") && host.contains(.text, "Failed: Like") }
         try host.tap("Discard")
-        await host.until { host.contains(.text, "0 pending") }
+        try await host.until { host.contains(.text, "0 pending") }
     }
 }
 

@@ -35,35 +35,35 @@ import Testing
         Page(ids.map { Story(id: $0) }, next: isLast ? nil : ids.upperBound + 1)
     }
 
-    @Test func `the next page loads when a row near the end appears, and the last one ends the list`() async {
+    @Test func `the next page loads when a row near the end appears, and the last one ends the list`() async throws {
         let host = host()
-        await gate.nextCall().succeed(page(0...2))
-        let next = await gate.nextCall()
+        try await gate.nextCall().succeed(page(0...2))
+        let next = try await gate.nextCall()
         #expect(host.contains(.text, "Story 2") && host.contains(.progress, "Loading"))
         next.succeed(page(3...4, isLast: true))
-        await host.until { host.contains(.text, "Story 4") && !host.contains(.progress, "Loading") }
+        try await host.until { host.contains(.text, "Story 4") && !host.contains(.progress, "Loading") }
         #expect(gate.count == 2)
     }
 
     @Test func `no page loads while the end is far`() async throws {
         let host = host(ahead: 5)
-        await gate.nextCall().succeed(page(0...999))
-        await host.until { host.contains(.text, "Story 0") }
+        try await gate.nextCall().succeed(page(0...999))
+        try await host.until { host.contains(.text, "Story 0") }
         #expect(gate.count == 1)
         try host.scroll(to: 980..<1000)
-        await gate.nextCall().succeed(page(1000...1999))
-        await host.until { host.contains(.text, "Story 1000") || gate.count == 2 }
+        try await gate.nextCall().succeed(page(1000...1999))
+        try await host.until { host.contains(.text, "Story 1000") || gate.count == 2 }
         #expect(gate.count == 2)
     }
 
     /// Returns a host that has scrolled to the end of the first page, and has loaded the second one.
     private func hostOfTwoPages() async throws -> HeadlessHost {
         let host = host()
-        await gate.nextCall().succeed(page(0...24))
-        await host.until { host.contains(.text, "Story 0") }
+        try await gate.nextCall().succeed(page(0...24))
+        try await host.until { host.contains(.text, "Story 0") }
         try host.scroll(to: 20..<25)
-        await gate.nextCall().succeed(page(25...49))
-        await host.until { !host.contains(.progress, "Loading") }
+        try await gate.nextCall().succeed(page(25...49))
+        try await host.until { !host.contains(.progress, "Loading") }
         return host
     }
 
@@ -73,9 +73,9 @@ import Testing
         try host.scroll(to: 19..<31)
         #expect(host.contains(.text, "Story 19") && host.contains(.text, "Story 30"))
         container.refresh("feed")
-        await gate.nextCall().succeed(page(0...24))
-        await gate.nextCall().succeed(page(25...49))
-        await container.until { $0.summaries().allSatisfy { $0.flight == nil } }
+        try await gate.nextCall().succeed(page(0...24))
+        try await gate.nextCall().succeed(page(25...49))
+        try await container.until { $0.summaries().allSatisfy { $0.flight == nil } }
         #expect(host.contains(.text, "Story 19") && host.contains(.text, "Story 30") && gate.count == 4)
     }
 
@@ -85,40 +85,40 @@ import Testing
         try host.scroll(to: 0..<12)
         await Task { @MainActor in }.value
         container.refresh("feed")
-        await gate.nextCall().succeed(page(0...24))
-        await container.until { $0.summaries().allSatisfy { $0.flight == nil } }
+        try await gate.nextCall().succeed(page(0...24))
+        try await container.until { $0.summaries().allSatisfy { $0.flight == nil } }
         #expect(host.contains(.text, "Story 0") && gate.count == 3)
     }
 
     @Test func `a failed page offers another attempt at the end, and the list stays`() async throws {
         let host = host()
-        await gate.nextCall().succeed(page(0...2))
-        await gate.nextCall().fail(Offline())
-        await host.until { host.contains(.button, "Try Again") }
+        try await gate.nextCall().succeed(page(0...2))
+        try await gate.nextCall().fail(Offline())
+        try await host.until { host.contains(.button, "Try Again") }
         #expect(host.contains(.text, "Story 2"))
         try host.tap("Try Again")
-        let next = await gate.nextCall()
+        let next = try await gate.nextCall()
         #expect(!host.contains(.button, "Try Again") && host.contains(.progress, "Loading"))
         next.succeed(page(3...3, isLast: true))
-        await host.until { host.contains(.text, "Story 3") }
+        try await host.until { host.contains(.text, "Story 3") }
         #expect(!host.contains(.button, "Try Again"))
     }
 
     @Test func `a failed page before the first one offers another attempt at the start`() async throws {
         let host = host()
-        await gate.nextCall().succeed(Page([Story(id: 5), Story(id: 6)], next: nil, previous: 3))
-        await gate.nextCall().fail(Offline())
-        await host.until { host.contains(.button, "Try Again") }
+        try await gate.nextCall().succeed(Page([Story(id: 5), Story(id: 6)], next: nil, previous: 3))
+        try await gate.nextCall().fail(Offline())
+        try await host.until { host.contains(.button, "Try Again") }
         #expect(host.contains(.text, "Story 5"))
         try host.tap("Try Again")
-        let previous = await gate.nextCall()
+        let previous = try await gate.nextCall()
         #expect(!host.contains(.button, "Try Again") && host.contains(.progress, "Loading"))
         previous.succeed(Page([Story(id: 3), Story(id: 4)], next: 5))
-        await host.until { host.contains(.text, "Story 3") }
+        try await host.until { host.contains(.text, "Story 3") }
         #expect(!host.contains(.button, "Try Again") && !host.contains(.progress, "Loading") && gate.count == 3)
     }
 
-    @Test func `a store that is passed in needs no view around it`() async {
+    @Test func `a store that is passed in needs no view around it`() async throws {
         let store = ResourceStore(feed, in: container)
         let host = HeadlessHost {
             List {
@@ -130,12 +130,12 @@ import Testing
             }
         }
         store.appear()
-        await gate.nextCall().succeed(page(0...0))
-        await gate.nextCall().succeed(page(1...1, isLast: true))
-        await host.until { host.contains(.text, "Story 1") }
+        try await gate.nextCall().succeed(page(0...0))
+        try await gate.nextCall().succeed(page(1...1, isLast: true))
+        try await host.until { host.contains(.text, "Story 1") }
     }
 
-    @Test func `two lists around each other each have their own store`() async {
+    @Test func `two lists around each other each have their own store`() async throws {
         let outer = GatedLoader<Page<Story, Int>>()
         let other = Resource<Pages<Story>>.pages("outer") { _, context in .modified(try await outer.load(context)) }
         let host = HeadlessHost {
@@ -147,9 +147,9 @@ import Testing
             }
             .resourceContainer(container)
         }
-        await outer.nextCall().succeed(page(0...0))
-        await gate.nextCall().succeed(page(5...5))
-        await host.until { host.contains(.text, "Outer 0") && host.contains(.text, "Inner 5") }
+        try await outer.nextCall().succeed(page(0...0))
+        try await gate.nextCall().succeed(page(5...5))
+        try await host.until { host.contains(.text, "Outer 0") && host.contains(.text, "Inner 5") }
         #expect(outer.count == 1 && gate.count == 1)
     }
 
@@ -168,7 +168,7 @@ import Testing
         #expect(warnings.withLock { $0.count } == 1)
     }
 
-    @Test func `the rows of a skeleton and of a first load have the store, and load no page`() async {
+    @Test func `the rows of a skeleton and of a first load have the store, and load no page`() async throws {
         let warnings = Lock<[String]>([])
         let container = container { text in warnings.withLock { $0.append(text) } }
         let sample = Pages([Story(id: 7)])
@@ -185,10 +185,10 @@ import Testing
             }
             .resourceContainer(container)
         }
-        let first = await gate.nextCall()
+        let first = try await gate.nextCall()
         #expect(host.contains(.text, "Draft 7") && warnings.withLock { $0 } == [] && gate.count == 1)
         first.succeed(page(0...2, isLast: true))
-        await host.until { host.contains(.text, "Story 2") && host.contains(.text, "3 stories") }
+        try await host.until { host.contains(.text, "Story 2") && host.contains(.text, "3 stories") }
         #expect(warnings.withLock { $0 } == [] && gate.count == 1)
     }
 }

@@ -18,11 +18,11 @@ import Testing
 
     @Test func `a pull refreshes the resource whose content is pulled`() async throws {
         let host = HeadlessHost { wordList.resourceContainer(container) }
-        await words.nextCall().succeed("one")
-        await host.until { host.contains(.row, "one") }
+        try await words.nextCall().succeed("one")
+        try await host.until { host.contains(.row, "one") }
         try host.refresh()
-        await words.nextCall().succeed("two")
-        await host.until { host.contains(.row, "two") && host.findAll(.list).first?.isRefreshing == false }
+        try await words.nextCall().succeed("two")
+        try await host.until { host.contains(.row, "two") && host.findAll(.list).first?.isRefreshing == false }
     }
 
     @Test func `what the app says of a pull holds, also for what is in a resource's content`() async throws {
@@ -30,10 +30,10 @@ import Testing
         let host = HeadlessHost {
             wordList.refreshable { await MainActor.run { pulls.count += 1 } }.resourceContainer(container)
         }
-        await words.nextCall().succeed("one")
-        await host.until { host.contains(.row, "one") }
+        try await words.nextCall().succeed("one")
+        try await host.until { host.contains(.row, "one") }
         try host.refresh()
-        await host.until { host.findAll(.list).first?.isRefreshing == false }
+        try await host.until { host.findAll(.list).first?.isRefreshing == false }
         #expect(pulls.count == 1 && words.count == 1)
     }
 
@@ -46,37 +46,37 @@ import Testing
             .refreshableResources()
             .resourceContainer(container)
         }
-        await words.nextCall().succeed("one")
-        await numbers.nextCall().succeed(1)
-        await host.until { host.contains(.text, "one") && host.contains(.text, "1") }
+        try await words.nextCall().succeed("one")
+        try await numbers.nextCall().succeed(1)
+        try await host.until { host.contains(.text, "one") && host.contains(.text, "1") }
         try host.refresh()
-        await words.nextCall().succeed("two")
-        let last = await numbers.nextCall()
-        await host.until { host.contains(.text, "two") }
+        try await words.nextCall().succeed("two")
+        let last = try await numbers.nextCall()
+        try await host.until { host.contains(.text, "two") }
         #expect(host.findAll(.scroll).first?.isRefreshing == true)
         last.succeed(2)
-        await host.until { host.contains(.text, "2") && host.findAll(.scroll).first?.isRefreshing == false }
+        try await host.until { host.contains(.text, "2") && host.findAll(.scroll).first?.isRefreshing == false }
         #expect(words.count == 2 && numbers.count == 2)
     }
 
-    @Test func `a closure loads offline where it says so`() async {
+    @Test func `a closure loads offline where it says so`() async throws {
         container.notice(.offline)
         let host = HeadlessHost {
             AsyncResourceView(load: { "here" }) { Text($0) }.loadsOffline().resourceContainer(container)
         }
-        await host.until { host.contains(.text, "here") }
+        try await host.until { host.contains(.text, "here") }
     }
 
     @Test func `a resource inside the content of another answers for itself`() async throws {
         let host = HeadlessHost {
             AsyncResourceView(numbers.resource("numbers")) { _ in wordList }.resourceContainer(container)
         }
-        await numbers.nextCall().succeed(1)
-        await words.nextCall().succeed("one")
-        await host.until { host.contains(.row, "one") }
+        try await numbers.nextCall().succeed(1)
+        try await words.nextCall().succeed("one")
+        try await host.until { host.contains(.row, "one") }
         try host.refresh()
-        await words.nextCall().succeed("two")
-        await host.until { host.contains(.row, "two") }
+        try await words.nextCall().succeed("two")
+        try await host.until { host.contains(.row, "two") }
         #expect(numbers.count == 1)
     }
 
@@ -86,8 +86,8 @@ import Testing
                 .pullToRefreshDisabled()
                 .resourceContainer(container)
         }
-        await words.nextCall().succeed("one")
-        await host.until { host.contains(.row, "one") }
+        try await words.nextCall().succeed("one")
+        try await host.until { host.contains(.row, "one") }
         #expect(host.findAll(.list).first?.isRefreshing == nil)
     }
 

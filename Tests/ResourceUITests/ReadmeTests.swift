@@ -9,9 +9,9 @@ import Testing
 /// The snippets of the README: its code is compiled and run here.
 @MainActor
 struct ReadmeTests {
-    @Test func `the screen of the README lists the stations`() async {
+    @Test func `the screen of the README lists the stations`() async throws {
         let host = HeadlessHost { StationList(genre: .jazz).resourceContainer(ResourceContainer()) }
-        await host.until { host.contains(.row, "Night jazz") }
+        try await host.until { host.contains(.row, "Night jazz") }
     }
 
     @Test func `the test of the README passes`() async throws {
@@ -19,14 +19,14 @@ struct ReadmeTests {
         let host = HeadlessHost { AsyncResourceView(gate.resource("greeting")) { Text($0) } }
 
         #expect(host.contains(.progress, "Loading"))
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         try host.tap("Retry")
-        await gate.nextCall().succeed("hello")
-        await host.until { host.contains(.text, "hello") }
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "hello") }
     }
 
-    @Test func `the town of the README counts its stations in the title`() async {
+    @Test func `the town of the README counts its stations in the title`() async throws {
         let container = ResourceContainer()
         container.httpTransport = ScriptedTransport { request, _ in
             request.path == "/towns/Oslo/stations" ? .json(#"[{"id": 1, "name": "Fjord"}]"#) : .status(.notFound)
@@ -34,14 +34,14 @@ struct ReadmeTests {
         let host = HeadlessHost {
             NavigationStack { TownScreen() }.resourceContainer(container)
         }
-        await host.until { host.contains(.row, "Fjord") && host.contains(.screen, "1 stations") }
+        try await host.until { host.contains(.row, "Fjord") && host.contains(.screen, "1 stations") }
     }
 
     @Test func `the search of the README fails in words of its own, and loads once more`() async throws {
         let host = HeadlessHost { StationSearch(words: "") }
-        await host.until { host.contains(.button, "The tunnel is long. Once more?") }
+        try await host.until { host.contains(.button, "The tunnel is long. Once more?") }
         let other = HeadlessHost { StationSearch(words: "owl") }
-        await other.until { other.contains(.row, "owl radio") }
+        try await other.until { other.contains(.row, "owl radio") }
     }
 
     @Test func `the change of the README makes the list load again`() async throws {
@@ -49,8 +49,8 @@ struct ReadmeTests {
         let gate = GatedLoader<[Station]>()
         let store = ResourceStore(gate.resource(["stations", "jazz"]), in: container)
         store.appear()
-        await gate.nextCall().succeed([])
-        await store.until { $0.value != nil }
+        try await gate.nextCall().succeed([])
+        try await store.until { $0.value != nil }
         try await rename(Station(id: 1, name: "Night jazz"), to: "Day jazz", in: container)
         #expect(store.isLoading)
         store.disappear()
@@ -69,11 +69,11 @@ struct ReadmeTests {
             }
             .resourceContainer(container)
         }
-        await host.until { host.contains(.text, "0 favorites") }
+        try await host.until { host.contains(.text, "0 favorites") }
         try host.tap("Add Night jazz")
         #expect(host.contains(.text, "1 favorites"))
-        await requests.nextCall().succeed(.status(.noContent))
-        await container.until { $0.pendingMutations.isEmpty }
+        try await requests.nextCall().succeed(.status(.noContent))
+        try await container.until { $0.pendingMutations.isEmpty }
     }
 
     @Test func `the README says how many lines the five stories have`() throws {

@@ -49,9 +49,11 @@ struct ScenePhaseTests {
     }
 
     /// Changes the phases of windows, and returns the causes that their container received, in order.
-    private func told(_ container: ResourceContainer, _ change: () async -> Void) async -> [ResourceEvent.Cause] {
+    private func told(_ container: ResourceContainer, _ change: () async throws -> Void) async throws -> [ResourceEvent
+        .Cause]
+    {
         let events = container.events()
-        await change()
+        try await change()
         container.invalidate("number")
         var causes: [ResourceEvent.Cause] = []
         for await event in events where event.key == "number" {
@@ -61,66 +63,67 @@ struct ScenePhaseTests {
         return causes.filter { if case .triggered = $0 { true } else { false } }
     }
 
-    private func show(_ phase: ScenePhase, _ desk: Desk, _ host: HeadlessHost) async {
+    private func show(_ phase: ScenePhase, _ desk: Desk, _ host: HeadlessHost) async throws {
         desk.phase = phase
-        await host.settle()
+        try await host.settle()
     }
 
-    @Test func `a container is told of each change of its window's phase once, however many views use it`() async {
+    @Test func `a container is told of each change of its window's phase once, however many views use it`() async throws
+    {
         let host = host(desk)
-        await host.until { host.findAll(.text, "Value: 1").count == 3 }
-        let causes = await told(container) {
-            for phase in [ScenePhase.inactive, .background, .inactive, .active] { await show(phase, desk, host) }
+        try await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        let causes = try await told(container) {
+            for phase in [ScenePhase.inactive, .background, .inactive, .active] { try await show(phase, desk, host) }
         }
         #expect(causes == [.triggered(.background), .triggered(.foreground)])
     }
 
-    @Test func `a window that opens tells nothing that its container knows`() async {
+    @Test func `a window that opens tells nothing that its container knows`() async throws {
         let first = host(desk)
-        await first.until { first.findAll(.text, "Value: 1").count == 3 }
-        let causes = await told(container) { _ = host(Desk(container)) }
+        try await first.until { first.findAll(.text, "Value: 1").count == 3 }
+        let causes = try await told(container) { _ = host(Desk(container)) }
         #expect(causes.isEmpty)
     }
 
-    @Test func `a container is in the background once all its windows are`() async {
+    @Test func `a container is in the background once all its windows are`() async throws {
         let other = Desk(container)
         let hosts = (host(desk), host(other))
-        await hosts.0.until { hosts.0.findAll(.text, "Value: 1").count == 3 }
-        #expect(await told(container) { await show(.background, desk, hosts.0) }.isEmpty)
-        #expect(await told(container) { await show(.background, other, hosts.1) } == [.triggered(.background)])
-        #expect(await told(container) { await show(.active, desk, hosts.0) } == [.triggered(.foreground)])
+        try await hosts.0.until { hosts.0.findAll(.text, "Value: 1").count == 3 }
+        #expect(try await told(container) { try await show(.background, desk, hosts.0) }.isEmpty)
+        #expect(try await told(container) { try await show(.background, other, hosts.1) } == [.triggered(.background)])
+        #expect(try await told(container) { try await show(.active, desk, hosts.0) } == [.triggered(.foreground)])
     }
 
-    @Test func `a window that was closed holds no container in the foreground`() async {
+    @Test func `a window that was closed holds no container in the foreground`() async throws {
         let closed = host(Desk(container))
         let host = host(desk)
-        await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        try await host.until { host.findAll(.text, "Value: 1").count == 3 }
         closed.unmount()
-        #expect(await told(container) { await show(.background, desk, host) } == [.triggered(.background)])
+        #expect(try await told(container) { try await show(.background, desk, host) } == [.triggered(.background)])
     }
 
-    @Test func `another container is told from then on`() async {
+    @Test func `another container is told from then on`() async throws {
         let host = host(desk)
         let other = ResourceContainer(clock: ManualClock())
-        await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        try await host.until { host.findAll(.text, "Value: 1").count == 3 }
         desk.container = other
-        await host.settle()
-        await host.until { host.findAll(.text, "Value: 1").count == 3 }
-        #expect(await told(container) { await show(.background, desk, host) }.isEmpty)
-        #expect(await told(other) { await show(.active, desk, host) } == [.triggered(.foreground)])
+        try await host.settle()
+        try await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        #expect(try await told(container) { try await show(.background, desk, host) }.isEmpty)
+        #expect(try await told(other) { try await show(.active, desk, host) } == [.triggered(.foreground)])
     }
 
-    @Test func `focus refreshes what is on screen when the window comes to the front`() async {
+    @Test func `focus refreshes what is on screen when the window comes to the front`() async throws {
         let gate = GatedLoader<Int>()
         let resource = gate.resource("number").refresh(on: .focus, evenIfFresh: true)
         let host = HeadlessHost { [desk] in Window(desk: desk, resource: resource) }
-        await gate.nextCall().succeed(1)
-        await host.until { host.findAll(.text, "Value: 1").count == 3 }
-        await show(.background, desk, host)
+        try await gate.nextCall().succeed(1)
+        try await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        try await show(.background, desk, host)
         #expect(gate.count == 1)
-        await show(.active, desk, host)
-        await gate.nextCall().succeed(2)
-        await host.until { host.findAll(.text, "Value: 2").count == 3 }
+        try await show(.active, desk, host)
+        try await gate.nextCall().succeed(2)
+        try await host.until { host.findAll(.text, "Value: 2").count == 3 }
         #expect(gate.count == 2)
     }
 }

@@ -14,12 +14,12 @@ struct ScoreBoardTests {
         #expect(try Snippets.missing(of: page) == [])
     }
 
-    @Test func `the board follows the score, and what is made of it`() async {
+    @Test func `the board follows the score, and what is made of it`() async throws {
         let container = ResourceContainer(clock: ManualClock())
         let fixture = Fixture(id: "1", name: "Owls – Bats")
         let host = HeadlessHost { ScoreBoard(fixture: fixture).resourceContainer(container) }
-        await host.until { host.contains(.text, "Home 2, guest 1") && host.contains(.text, "Owls – Bats 2:1") }
-        await host.until { host.contains(.text, "1 matches today") }
+        try await host.until { host.contains(.text, "Home 2, guest 1") && host.contains(.text, "Owls – Bats 2:1") }
+        try await host.until { host.contains(.text, "1 matches today") }
     }
 }
 

@@ -17,24 +17,24 @@ struct StoriesTests {
         #expect(try Snippets.missing(of: page) == [])
     }
 
-    @Test func `the profile screen shows its name in the title`() async {
+    @Test func `the profile screen shows its name in the title`() async throws {
         let host = HeadlessHost { [container] in
             NavigationStack { ProfileScreen(id: 7) }.resourceContainer(container)
         }
-        await host.until { host.contains(.screen, "Number 7") && host.contains(.text, "Slow and steady") }
+        try await host.until { host.contains(.screen, "Number 7") && host.contains(.text, "Slow and steady") }
     }
 
     @Test func `the list keeps its rows until those of the new topic are there`() async throws {
         let host = HeadlessHost { [container] in BookList().resourceContainer(container) }
-        await host.until { host.contains(.row, "All about trains") }
+        try await host.until { host.contains(.row, "All about trains") }
         try host.tap("About the sea")
         #expect(host.contains(.row, "All about trains"))
-        await host.until { host.contains(.row, "All about sea") && !host.contains(.row, "All about trains") }
+        try await host.until { host.contains(.row, "All about sea") && !host.contains(.row, "All about trains") }
     }
 
-    @Test func `the search loads for its words`() async {
+    @Test func `the search loads for its words`() async throws {
         let host = HeadlessHost { [container] in SearchResults(words: "owls").resourceContainer(container) }
-        await host.until { host.contains(.row, "All about owls") }
+        try await host.until { host.contains(.row, "All about owls") }
     }
 
     @Test func `the handler responds to a thousand callers with one load`() async throws {

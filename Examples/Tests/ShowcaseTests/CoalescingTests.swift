@@ -20,7 +20,7 @@ import Testing
             }
             .resourceContainer(ResourceContainer())
         }
-        await host.until { host.findAll(.text, "8 genres").count == 1000 }
+        try await host.until { host.findAll(.text, "8 genres").count == 1000 }
         #expect(station.api.log.map(\.path) == ["/api/genres"])
         host.unmount()
         await station.stop()

@@ -27,7 +27,7 @@ final class FeedPage {
         let container = ResourceContainer(jitter: { 0 })
         let journal = Journal(container)
         host = HeadlessHost { FeedScreen(station: service).environment(journal).resourceContainer(container) }
-        await host.until { [host] in Self.ids(in: host).first == "10000" }
+        try await host.until { [host] in Self.ids(in: host).first == "10000" }
     }
 
     /// The displayed quotations, in their order.
@@ -43,8 +43,8 @@ final class FeedPage {
     func readOn() async throws {
         let before = count
         try scrollToEnd()
-        await host.until { [unowned self] in count > before }
-        await host.settle()
+        try await host.until { [unowned self] in count > before }
+        try await host.settle()
     }
 
     func scrollToEnd() throws {

@@ -14,7 +14,7 @@ import Testing
         let page = try await FeedPage()
         try await page.readOn()
         try page.scrollToEnd()
-        await page.host.settle()
+        try await page.host.settle()
         let nodes = page.host.counters.liveNodes
         while page.count < 1000 {
             try await page.readOn()
@@ -29,7 +29,7 @@ import Testing
         let page = try await FeedPage()
         page.grow(by: 2)
         try page.host.refresh()
-        await page.host.until { page.ids.first == "10002" }
+        try await page.host.until { page.ids.first == "10002" }
         #expect(page.host.tree.first { $0.label.contains("new quotation") } == nil)
         await page.close()
     }
@@ -46,7 +46,7 @@ import Testing
             before = after
         }
         try page.host.refresh()
-        await page.host.until { before.starts(with: page.ids) }
+        try await page.host.until { before.starts(with: page.ids) }
         await page.close()
     }
 }

@@ -13,15 +13,15 @@ import Testing
     private let container = ResourceContainer()
     private let gate = GatedLoader<String>()
 
-    @Test func `a load is in the timeline with its outcome, and those who join it are counted`() async {
+    @Test func `a load is in the timeline with its outcome, and those who join it are counted`() async throws {
         let journal = Journal(container)
         let stores = (0..<2).map { _ in ResourceStore(gate.resource("greeting"), in: container) }
         for store in stores { store.appear() }
-        await gate.nextCall().succeed("hello")
-        await stores[1].until { $0.value == "hello" }
+        try await gate.nextCall().succeed("hello")
+        try await stores[1].until { $0.value == "hello" }
         stores[0].start(.refresh)
-        await gate.nextCall().fail(LoadFailed())
-        await stores[0].until { $0.error != nil }
+        try await gate.nextCall().fail(LoadFailed())
+        try await stores[0].until { $0.error != nil }
         container.endEvents()
         await journal.follow()
         #expect(journal.timeline.bars.map(\.outcome) == [.succeeded, .failed])
@@ -29,13 +29,13 @@ import Testing
         #expect(journal.tallies["greeting"]?.requests == 2)
     }
 
-    @Test func `a load that was overtaken is not taken for the newest`() async {
+    @Test func `a load that was overtaken is not taken for the newest`() async throws {
         let journal = Journal(container)
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
-        let old = await gate.nextCall()
+        let old = try await gate.nextCall()
         async let refreshed: Void = store.refresh(.reload)
-        let new = await gate.nextCall()
+        let new = try await gate.nextCall()
         old.succeed("old")
         new.succeed("new")
         await refreshed
@@ -60,12 +60,12 @@ import Testing
         }
     }
 
-    @Test func `a load whose end was missed does not run for ever`() async {
+    @Test func `a load whose end was missed does not run for ever`() async throws {
         let journal = Journal(container)
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let reader = Task { await journal.follow() }
         store.appear()
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         if journal.timeline.bars.isEmpty {
             await withCheckedContinuation { continuation in
                 withObservationTracking {
@@ -77,7 +77,7 @@ import Testing
         }
         reader.cancel()
         call.succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         await reader.value
         container.endEvents()
         await journal.follow()

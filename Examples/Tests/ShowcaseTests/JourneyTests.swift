@@ -24,7 +24,7 @@ import Testing
         for seed in seeds {
             station.api.arrive()
             let passenger = Passenger(seed: seed, station: station)
-            await passenger.travel(steps: 30)
+            try await passenger.travel(steps: 30)
             violations += passenger.violations
         }
         await station.stop()

@@ -38,12 +38,12 @@ final class NotesPage {
     }
 
     /// Waits until the notes are displayed.
-    func shows(_ notes: [String]) async {
-        await host.until { [unowned self] in self.notes == notes }
+    func shows(_ notes: [String]) async throws {
+        try await host.until { [unowned self] in self.notes == notes }
     }
 
-    func isSent() async {
-        await host.until { [unowned self] in status == "Everything is sent" }
+    func isSent() async throws {
+        try await host.until { [unowned self] in status == "Everything is sent" }
     }
 
     /// Waits until a note was loaded by itself.

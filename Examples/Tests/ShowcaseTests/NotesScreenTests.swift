@@ -45,18 +45,18 @@ import Testing
     }
 
     /// Opens a page that shows the notes.
-    private func page(_ launch: Launch) async -> NotesPage {
+    private func page(_ launch: Launch) async throws -> NotesPage {
         let page = NotesPage(launch)
-        await page.shows(Self.packed)
+        try await page.shows(Self.packed)
         return page
     }
 
     private func page(_ station: StationServer) async throws -> NotesPage {
-        await page(try await Launch(station, clock: clock))
+        try await page(try await Launch(station, clock: clock))
     }
 
-    private func waitUntilUndoIsOver() async {
-        await clock.sleepers(1)
+    private func waitUntilUndoIsOver() async throws {
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(5))
     }
 
@@ -65,10 +65,10 @@ import Testing
         let page = try await page(station)
         try change(page)
         #expect(page.notes == Self.changed)
-        await waitUntilUndoIsOver()
-        await page.isSent()
+        try await waitUntilUndoIsOver()
+        try await page.isSent()
         try expectChanged(station)
-        await page.shows(Self.changed)
+        try await page.shows(Self.changed)
         page.close()
         await station.stop()
     }
@@ -82,13 +82,13 @@ import Testing
         station.api.train = try .faultless.changed(tunnel: tunnel == .refusing ? .refusing : .hanging)
         try change(page)
         #expect(page.notes == Self.changed)
-        await waitUntilUndoIsOver()
-        await page.host.until { page.status.hasPrefix("5 changes: ") }
+        try await waitUntilUndoIsOver()
+        try await page.host.until { page.status.hasPrefix("5 changes: ") }
         #expect(try station.api.writes.isEmpty)
         station.api.arrive()
-        await page.isSent()
+        try await page.isSent()
         try expectChanged(station)
-        await page.shows(Self.changed)
+        try await page.shows(Self.changed)
         page.close()
         await station.stop()
     }
@@ -98,14 +98,14 @@ import Testing
         let page = try await page(station)
         try page.delete("Passport")
         #expect(page.notes == Self.packed.filter { $0 != "✓ Passport" })
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(4.9))
         try page.host.tap("Undo")
-        await page.isSent()
-        await page.shows(Self.packed)
+        try await page.isSent()
+        try await page.shows(Self.packed)
         try page.delete("Headphones")
-        await waitUntilUndoIsOver()
-        await page.isSent()
+        try await waitUntilUndoIsOver()
+        try await page.isSent()
         #expect(!page.host.contains(.button, "Undo"))
         #expect(try station.api.writes.map(\.note) == ["4"])
         #expect(try station.api.notes == Self.packed.filter { $0 != "Headphones" })
@@ -116,21 +116,21 @@ import Testing
     @Test func `what one page changes in the tunnel, the other shows, and the server makes it once`() async throws {
         let station = try await StationServer.start(seed: 7, train: .faultless)
         let launch = try await Launch(station, clock: clock)
-        let (one, other) = (await page(launch), await page(launch))
+        let (one, other) = (try await page(launch), try await page(launch))
         station.api.train = .inTheTunnel
         try one.mark("Headphones")
         try other.edit("A book for the tunnels", to: "Two books")
         try one.add("Umbrella")
-        await other.host.until { other.notes.last == "Umbrella" }
+        try await other.host.until { other.notes.last == "Umbrella" }
         try other.moveUp("Umbrella")
         try one.delete("Sandwiches and apples")
-        for page in [one, other] { await page.shows(Self.changed) }
-        await waitUntilUndoIsOver()
+        for page in [one, other] { try await page.shows(Self.changed) }
+        try await waitUntilUndoIsOver()
         station.api.arrive()
-        for page in [one, other] { await page.isSent() }
+        for page in [one, other] { try await page.isSent() }
         try expectChanged(station)
         for page in [one, other] {
-            await page.shows(Self.changed)
+            try await page.shows(Self.changed)
             page.close()
         }
         await station.stop()
@@ -144,10 +144,10 @@ import Testing
         try page.edit("A book for the tunnels", to: "A book for the long tunnels")
         station.api.write("Two books for the tunnels", to: "5")
         station.api.arrive()
-        await page.isSent()
+        try await page.isSent()
         let merged = Self.packed.map { $0 == "A book for the tunnels" ? "Two books for the long tunnels" : $0 }
         #expect(try station.api.notes == merged)
-        await page.shows(merged)
+        try await page.shows(merged)
         page.close()
         await station.stop()
     }
@@ -161,7 +161,7 @@ import Testing
         try page.mark("Two books")
         try page.edit("Two books", to: "Three books")
         station.api.arrive()
-        await page.isSent()
+        try await page.isSent()
         #expect(try station.api.notes[4] == "✓ Three books")
         #expect(try station.api.writes.map(\.note) == ["5", "5", "5"])
         page.close()
@@ -174,15 +174,15 @@ import Testing
         station.api.train = try .faultless.changed([.writeRefusalRate: 1])
         try page.mark("Headphones")
         try page.add("Umbrella")
-        await page.host.until { page.status == "2 changes failed" }
-        await page.shows(Self.packed)
+        try await page.host.until { page.status == "2 changes failed" }
+        try await page.shows(Self.packed)
         station.api.arrive()
         try page.host.tap("Show pending changes")
         try page.host.tap(#require(page.pending("Check off “Headphones”", "Discard")))
-        await page.host.until { page.status == "1 change failed" }
+        try await page.host.until { page.status == "1 change failed" }
         try page.host.tap(#require(page.pending("Add “Umbrella”", "Retry")))
-        await page.isSent()
-        await page.shows(Self.packed + ["Umbrella"])
+        try await page.isSent()
+        try await page.shows(Self.packed + ["Umbrella"])
         #expect(try station.api.notes == Self.packed + ["Umbrella"])
         page.close()
         await station.stop()
@@ -191,22 +191,23 @@ import Testing
     @Test func `what was changed before the process was killed is shown and sent by the next one`() async throws {
         let (folder, copy) = (TemporaryFolder(), TemporaryFolder())
         let station = try await StationServer.start(seed: 7, train: .faultless)
-        let first = await page(try await Launch(station: StationService(base: station.address.url), folder: folder.url))
+        let first = try await page(
+            try await Launch(station: StationService(base: station.address.url), folder: folder.url))
         await first.container.flush()
         station.api.train = .inTheTunnel
         try change(first)
-        await first.container.until { $0.pendingMutations.allSatisfy { !$0.isSaving } }
+        try await first.container.until { $0.pendingMutations.allSatisfy { !$0.isSaving } }
         try copy.becomeCopy(of: folder)
         await station.stop()
 
         let next = try await StationServer.start(seed: 7, train: .inTheTunnel)
         let second = NotesPage(try await Launch(station: StationService(base: next.address.url), folder: copy.url))
-        await second.shows(Self.changed)
+        try await second.shows(Self.changed)
         #expect(try next.api.writes.isEmpty)
         next.api.arrive()
-        await second.isSent()
+        try await second.isSent()
         try expectChanged(next)
-        await second.shows(Self.changed)
+        try await second.shows(Self.changed)
         for page in [first, second] { page.close() }
         await next.stop()
     }

@@ -49,19 +49,19 @@ final class Passenger {
     }
 
     /// Uses the app for a while, leaves the tunnel, and waits until everything has come to rest.
-    func travel(steps: Int) async {
+    func travel(steps: Int) async throws {
         for _ in 0..<steps {
             act()
-            if roll(3) == 0 { await passTime() }
+            if roll(3) == 0 { try await passTime() }
             look()
         }
         station.api.arrive()
-        await rest()
+        try await rest()
         host.unmount()
-        await host.until { [host] in host.counters.runningTasks == 0 }
+        try await host.until { [host] in host.counters.runningTasks == 0 }
         expect(host.counters.liveNodes == 0, "\(host.counters.liveNodes) nodes are left")
         // A load that begins just before the app is left continues until its response, or the end of its grace period.
-        await land()
+        try await land()
         container.endEvents()
         await watcher?.value
         expect(running.isEmpty, "the attempts \(running) began and never ended")
@@ -104,9 +104,9 @@ final class Passenger {
     private var heard = 0
 
     /// Advances the time until no load is in progress and no indicator is visible; if one is stuck, this waits forever.
-    private func rest() async {
-        await land()
-        await host.until { [host] in
+    private func rest() async throws {
+        try await land()
+        try await host.until { [host] in
             host.isAtRest && host.findAll(.progress).isEmpty
                 && host.tree.first { $0.label.hasSuffix(", running") } == nil
         }
@@ -116,25 +116,25 @@ final class Passenger {
     ///
     /// Time passes only while no load waits for the server, because with time some loads are repeated and others time
     /// out.
-    private func land() async {
+    private func land() async throws {
         while !hasLanded {
             if !running.isEmpty || flights.values.contains(where: { $0.stage == .restoring }) {
-                await hearMore()
+                try await hearMore()
             } else {
-                await passTime()
+                try await passTime()
             }
         }
     }
 
     /// Ends every retry delay, and returns when the engine has logged an event, or no load is in progress.
-    private func passTime() async {
+    private func passTime() async throws {
         clock.advance(by: .seconds(31))
-        await hearMore()
+        try await hearMore()
     }
 
-    private func hearMore() async {
+    private func hearMore() async throws {
         let before = heard
-        await host.until { [unowned self] in
+        try await host.until { [unowned self] in
             heard > before || hasLanded
         }
     }

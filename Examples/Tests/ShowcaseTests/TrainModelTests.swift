@@ -34,67 +34,67 @@ import Testing
         TrainNews.Edition(settings: change.made(in: old.settings), tag: tag)
     }
 
-    private func shows(_ edition: TrainNews.Edition) async {
-        await model.settings.until { $0.value == edition.settings }
+    private func shows(_ edition: TrainNews.Edition) async throws {
+        try await model.settings.until { $0.value == edition.settings }
     }
 
-    @Test func `it follows changes that others make, and asks on when there was none for a while`() async {
-        await server.nextCall().succeed(Self.old)
-        await shows(Self.old)
-        await server.nextCall().succeed(nil)
+    @Test func `it follows changes that others make, and asks on when there was none for a while`() async throws {
+        try await server.nextCall().succeed(Self.old)
+        try await shows(Self.old)
+        try await server.nextCall().succeed(nil)
         let next = Self.edition("2", Self.refuses)
-        await server.nextCall().succeed(next)
-        await shows(next)
-        _ = await server.nextCall()
+        try await server.nextCall().succeed(next)
+        try await shows(next)
+        _ = try await server.nextCall()
         #expect(tags.notes == [nil, "1", "1", "2"])
     }
 
     @Test func `a server that names no edition is asked once`() async throws {
-        await server.nextCall().succeed(TrainNews.Edition(settings: .anything))
-        await model.settings.until { $0.value == .anything && $0.activity == nil }
+        try await server.nextCall().succeed(TrainNews.Edition(settings: .anything))
+        try await model.settings.until { $0.value == .anything && $0.activity == nil }
         #expect(server.count == 1)
     }
 
-    @Test func `a change shows when the server says so, and what it said before counts no more`() async {
-        await server.nextCall().succeed(Self.old)
-        let before = await server.nextCall()
+    @Test func `a change shows when the server says so, and what it said before counts no more`() async throws {
+        try await server.nextCall().succeed(Self.old)
+        let before = try await server.nextCall()
         model.choose(Self.refuses)
-        await writes.nextCall().succeed(())
-        await before.waitForCancellation()
-        let after = await server.nextCall()
+        try await writes.nextCall().succeed(())
+        try await before.waitForCancellation()
+        let after = try await server.nextCall()
         #expect(model.settings.value == Self.old.settings)
         let others = Self.edition("3", Self.fails)
         after.succeed(others)
-        await shows(others)
+        try await shows(others)
         before.succeed(Self.edition("2", Self.refuses))
-        await server.nextCall().succeed(Self.edition("4", Self.refuses))
-        await shows(Self.edition("4", Self.refuses))
+        try await server.nextCall().succeed(Self.edition("4", Self.refuses))
+        try await shows(Self.edition("4", Self.refuses))
         #expect(tags.notes == [nil, "1", nil, "3"])
     }
 
-    @Test func `changes are sent one at a time`() async {
-        await server.nextCall().succeed(Self.old)
+    @Test func `changes are sent one at a time`() async throws {
+        try await server.nextCall().succeed(Self.old)
         model.choose(Self.refuses)
         model.choose(Self.fails)
-        let first = await writes.nextCall()
+        let first = try await writes.nextCall()
         #expect(writes.count == 1)
         #expect(model.changes.waiting == [Self.fails])
         first.succeed(())
-        let second = await writes.nextCall()
+        let second = try await writes.nextCall()
         #expect(model.changes.sent == Self.fails)
         second.succeed(())
     }
 
-    @Test func `a change that failed is complained about, unless the server has made it`() async {
-        await server.nextCall().succeed(Self.old)
-        _ = await server.nextCall()
+    @Test func `a change that failed is complained about, unless the server has made it`() async throws {
+        try await server.nextCall().succeed(Self.old)
+        _ = try await server.nextCall()
         model.choose(Self.refuses)
-        await writes.nextCall().fail(AnswerLost())
-        let asked = await server.nextCall()
+        try await writes.nextCall().fail(AnswerLost())
+        let asked = try await server.nextCall()
         #expect(model.changes.complaint(in: Self.old.settings) == "The answer was lost.")
         let made = Self.edition("2", Self.refuses)
         asked.succeed(made)
-        await shows(made)
+        try await shows(made)
         #expect(model.changes.complaint(in: made.settings) == nil)
     }
 }

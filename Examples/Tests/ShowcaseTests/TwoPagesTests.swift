@@ -14,10 +14,10 @@ import Testing
         let station = try await StationServer.start(seed: 1, train: .faultless)
         let hosts = [Self.panel(of: station), Self.panel(of: station)]
         for (host, other, preset) in [(0, 1, "In the tunnel"), (1, 0, "At home"), (1, 0, "On the train")] {
-            await hosts[host].until { hosts[host].contains(.button, preset) }
+            try await hosts[host].until { hosts[host].contains(.button, preset) }
             try hosts[host].tap(preset)
             for page in [host, other] {
-                await hosts[page].until { Self.chosen(in: hosts[page]) == [preset] }
+                try await hosts[page].until { Self.chosen(in: hosts[page]) == [preset] }
             }
         }
         for host in hosts { host.unmount() }
@@ -27,9 +27,9 @@ import Testing
     @Test func `what no page has chosen, all panels show`() async throws {
         let station = try await StationServer.start(seed: 1, train: .onTheTrain)
         let hosts = [Self.panel(of: station), Self.panel(of: station)]
-        for host in hosts { await host.until { Self.chosen(in: host) == ["On the train"] } }
+        for host in hosts { try await host.until { Self.chosen(in: host) == ["On the train"] } }
         station.api.train = .inTheTunnel
-        for host in hosts { await host.until { Self.chosen(in: host) == ["In the tunnel"] } }
+        for host in hosts { try await host.until { Self.chosen(in: host) == ["In the tunnel"] } }
         for host in hosts { host.unmount() }
         await station.stop()
     }
@@ -39,11 +39,11 @@ import Testing
     func `of two changes at once, both pages end with the one that came last`(order: [Event]) async throws {
         let station = try await StationServer.start(seed: 1, train: .faultless)
         let pages = [Page(station, .refusing), Page(station, .hanging)]
-        for page in pages { await page.begin() }
-        for event in order { await pages[event.page].take(event) }
+        for page in pages { try await page.begin() }
+        for event in order { try await pages[event.page].take(event) }
         let last = try #require(order.last { $0.isArrival }).page
         #expect(station.api.train.tunnel.rawValue == pages[last].choice.rawValue)
-        for page in pages { await page.comesToRest(with: pages[last].choice) }
+        for page in pages { try await page.comesToRest(with: pages[last].choice) }
         await station.stop()
     }
 
@@ -108,24 +108,24 @@ extension TwoPagesTests {
         }
 
         /// Waits for the train, and makes the choice.
-        func begin() async {
-            await model.settings.until { $0.value != nil }
+        func begin() async throws {
+            try await model.settings.until { $0.value != nil }
             model.choose(.details(TrainDetails(tunnel: choice)))
         }
 
         /// Returns when nothing is in progress and the panel shows settings with this tunnel; then the page is closed.
-        func comesToRest(with tunnel: Showcase.TrainSettings.Tunnel) async {
-            await host.until { [model] in
+        func comesToRest(with tunnel: Showcase.TrainSettings.Tunnel) async throws {
+            try await host.until { [model] in
                 model.changes.sent == nil && model.settings.value?.tunnel == tunnel
             }
             host.unmount()
         }
 
         /// Returns when the event has occurred.
-        func take(_ event: Event) async {
+        func take(_ event: Event) async throws {
             if event.isArrival {
-                await changes.nextCall().succeed(())
-                answer = await answers.nextCall()
+                try await changes.nextCall().succeed(())
+                answer = try await answers.nextCall()
             } else {
                 answer?.succeed(())
             }

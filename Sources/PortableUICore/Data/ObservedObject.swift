@@ -64,6 +64,7 @@ extension ObservedObject: FollowedProperty, ComparedBySource {
 @MainActor
 final class ObjectObserver<ObjectType: ObservableObject>: Dependency {
     var subscribers = Subscribers()
+    var isOutside: Bool { true }
     private(set) var object: ObjectType?
     private var subscription: AnyCancellable?
 

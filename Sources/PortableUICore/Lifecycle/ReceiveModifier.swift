@@ -20,6 +20,8 @@ private final class ReceiveNode<Modified: View, Source: Publisher>: ModifierNode
 where Source.Failure == Never {
     private var subscription: AnyCancellable?
 
+    override var followsOutside: Bool { true }
+
     override func didMount() {
         subscribe()
     }
@@ -35,7 +37,7 @@ where Source.Failure == Never {
     private func subscribe() {
         let inbox = Inbox<Source.Output> { [weak self] value in
             guard let self else { return }
-            graph.inWindow { self.modifier.action(value) }
+            graph.act { self.modifier.action(value) }
         }
         subscription = modifier.publisher.sink { @Sendable in inbox.put($0) }
     }

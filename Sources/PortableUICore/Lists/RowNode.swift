@@ -106,7 +106,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         attributes.isEnabled = EnvironmentValues(scope: context.environment).isEnabled
         attributes.isSelected = selection.isSelected(tag.value)
         element.handler = { [unowned self] event in
-            if event.uncounted == .tap { graph.inWindow { selection.select(tag.value) } }
+            if event.uncounted == .tap { graph.act { selection.select(tag.value) } }
         }
         return attributes
     }

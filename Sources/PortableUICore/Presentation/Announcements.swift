@@ -30,6 +30,12 @@ package final class Announcements {
 }
 
 extension Graph {
+    /// Runs an action of a view, so that its announcements are those of this window.
+    func act<Result>(_ body: () -> Result) -> Result {
+        hasActed = true
+        return inWindow(body)
+    }
+
     /// Runs the code of a view, so that its announcements are those of this window.
     func inWindow<Result>(_ body: () -> Result) -> Result {
         CurrentWindow.$announcements.withValue(announcements, operation: body)

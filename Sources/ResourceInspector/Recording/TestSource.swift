@@ -135,11 +135,11 @@ extension TestSource {
         case .cancel: ["container.cancel(resource.key)"]
         case .set(let value): [SwiftLiteral(value).passed(to: "store.set")]
         case .call(let attempt):
-            ["\(hasResponse(attempt) ? "let " + name(of: attempt) : "_") = await gate.nextCall()"]
+            ["\(hasResponse(attempt) ? "let " + name(of: attempt) : "_") = try await gate.nextCall()"]
         case .response(let attempt, .success(let value)):
-            [SwiftLiteral(value).passed(to: "\(name(of: attempt)).succeed"), "await responses.next()"]
+            [SwiftLiteral(value).passed(to: "\(name(of: attempt)).succeed"), "try await responses.next()"]
         case .response(let attempt, .failure(let error)):
-            ["\(name(of: attempt)).fail(\(expression(of: error)))", "await responses.next()"]
+            ["\(name(of: attempt)).fail(\(expression(of: error)))", "try await responses.next()"]
         }
     }
 

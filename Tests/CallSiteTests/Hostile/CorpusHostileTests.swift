@@ -27,20 +27,20 @@ import Testing
     func `a screen ends as it does in a friendly host`(name: String) async throws {
         let screen = try #require(CorpusScreen.all.first { $0.name == name })
         let before = CorpusScreen.deeds
-        #expect(await difference(of: screen) == nil)
+        #expect(try await difference(of: screen) == nil)
         #expect(CorpusScreen.deeds - before > Self.hosts)
     }
 
-    @Test func `a screen that counts its appearances is found out`() async {
+    @Test func `a screen that counts its appearances is found out`() async throws {
         let screen = CorpusScreen("Counting") { AppearanceCounter() }
-        #expect(await difference(of: screen) != nil)
+        #expect(try await difference(of: screen) != nil)
     }
 
     /// Returns the first seed with which a screen ends differently than in a friendly host, or leaves something behind.
-    private func difference(of screen: CorpusScreen) async -> UInt64? {
-        let friendly = await screen.visit(nil)
+    private func difference(of screen: CorpusScreen) async throws -> UInt64? {
+        let friendly = try await screen.visit(nil)
         #expect(friendly.nodes == 0 && friendly.tasks == 0)
-        for seed in 0..<Self.hosts where await screen.visit(seed) != friendly { return seed }
+        for seed in 0..<Self.hosts where try await screen.visit(seed) != friendly { return seed }
         return nil
     }
 }

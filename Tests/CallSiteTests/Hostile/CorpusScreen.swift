@@ -33,22 +33,22 @@ struct CorpusScreen {
     private(set) static var deeds = 0
 
     /// Views the screen, covers it, returns to it, and refreshes it, with a seed or without one; then removes it.
-    func visit(_ seed: UInt64?) async -> Report {
+    func visit(_ seed: UInt64?) async throws -> Report {
         let host = makeHost(seed)
-        await rest(host)
+        try await rest(host)
         host.disappear()
         host.appear()
-        await rest(host)
+        try await rest(host)
         try? host.refresh()
-        await rest(host)
+        try await rest(host)
         let screen = host.tree.description
         Self.deeds += host.hostility?.journal.count ?? 0
         host.unmount()
-        await host.until { host.counters.runningTasks == 0 }
+        try await host.until { host.counters.runningTasks == 0 }
         return Report(screen: screen, nodes: host.counters.liveNodes, tasks: host.counters.runningTasks)
     }
 
-    private func rest(_ host: HeadlessHost) async {
-        await host.settle(while: { !isFollowing && host.counters.runningTasks > 0 })
+    private func rest(_ host: HeadlessHost) async throws {
+        try await host.settle(while: { !isFollowing && host.counters.runningTasks > 0 })
     }
 }

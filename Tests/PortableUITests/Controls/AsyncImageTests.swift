@@ -15,32 +15,32 @@ import Testing
         #expect(host.contains(.text, "empty"))
         #expect(host.requestedImages == [first])
         try host.showImage(at: first)
-        await host.until { host.contains(.text, "success") }
+        try await host.until { host.contains(.text, "success") }
         #expect(host.requestedImages.isEmpty)
     }
 
     @Test func `a picture that the host doesn't have is a failure (L14)`() async throws {
         let host = HeadlessHost { Picture(url: first) }
         try host.failImage(at: first)
-        await host.until { host.contains(.text, "failure") }
+        try await host.until { host.contains(.text, "failure") }
     }
 
     @Test func `a new address keeps the old picture until the new one is there (L14)`() async throws {
         let host = HeadlessHost { PictureOwner() }
         try host.showImage(at: first)
-        await host.until { host.contains(.text, "success") }
+        try await host.until { host.contains(.text, "success") }
         try host.tap("Other")
-        await host.until { host.requestedImages == [second] }
+        try await host.until { host.requestedImages == [second] }
         #expect(host.contains(.text, "success"))
         try host.showImage(at: second)
-        await host.settle { host.counters.runningTasks > 0 }
+        try await host.settle { host.counters.runningTasks > 0 }
         #expect(host.contains(.text, "success"))
     }
 
     @Test func `after a failure a new address begins anew`() async throws {
         let host = HeadlessHost { PictureOwner() }
         try host.failImage(at: first)
-        await host.until { host.contains(.text, "failure") }
+        try await host.until { host.contains(.text, "failure") }
         try host.tap("Other")
         #expect(host.contains(.text, "empty"))
     }
@@ -48,24 +48,24 @@ import Testing
     @Test func `an answer for an address that is none any more changes nothing`() async throws {
         let host = HeadlessHost { PictureOwner() }
         try host.tap("Other")
-        await host.until { host.requestedImages == [second] }
+        try await host.until { host.requestedImages == [second] }
         #expect(throws: LookupFailure.self) { try host.showImage(at: first) }
         #expect(host.contains(.text, "empty"))
     }
 
-    @Test func `a view that leaves waits no longer, and asks again when it returns (L14)`() async {
+    @Test func `a view that leaves waits no longer, and asks again when it returns (L14)`() async throws {
         let host = HeadlessHost { Picture(url: first) }
         host.disappear()
-        await host.until { host.requestedImages.isEmpty }
+        try await host.until { host.requestedImages.isEmpty }
         host.appear()
-        await host.until { host.requestedImages == [first] }
+        try await host.until { host.requestedImages == [first] }
     }
 
     @Test(arguments: ["file:///etc/hostname", "ftp://example.com/a.png", "javascript:alert(1)", "blob:x", "a.png"])
     func `an address that isn't one of the web is a failure, and no host is asked`(address: String) async throws {
         let url = try #require(URL(string: address))
         let host = HeadlessHost { Picture(url: url) }
-        await host.until { host.contains(.text, "failure") }
+        try await host.until { host.contains(.text, "failure") }
         #expect(host.requestedImages.isEmpty)
     }
 

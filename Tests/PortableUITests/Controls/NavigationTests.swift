@@ -22,11 +22,11 @@ import Testing
         try host.tap("Read 0")
         try host.tap("Emma")
         #expect(recorder.entries == ["appear", "disappear"])
-        await host.until { host.counters.runningTasks == 0 }
+        try await host.until { host.counters.runningTasks == 0 }
         try host.goBack()
         #expect(recorder.entries == ["appear", "disappear", "appear"])
         #expect(host.contains(.button, "Read 1"))
-        await host.until { host.counters.runningTasks == 1 }
+        try await host.until { host.counters.runningTasks == 1 }
     }
 
     @Test func `a screen that was left is gone`() throws {

@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: [1, 3, 50, 300, 5000]) func `stay when others are inserted above`(count: Int) async throws {
         let host = try scrolledHost()
         model.ids = Array(-count..<0) + model.ids
-        await host.settle()
+        try await host.settle()
         #expect(shown(in: host) == Array(400..<430))
         #expect(model.appeared.isEmpty && model.disappeared.isEmpty, "no row is created anew")
         #expect(host.findAll(.gap).first?.value == "\(400 + count) left out")
@@ -21,7 +21,7 @@ import Testing
     @Test func `stay when others above are removed`() async throws {
         let host = try scrolledHost()
         model.ids.removeFirst(350)
-        await host.settle()
+        try await host.settle()
         #expect(shown(in: host) == Array(400..<430) && model.disappeared.isEmpty)
     }
 
@@ -30,38 +30,38 @@ import Testing
         model.ids.insert(contentsOf: 2000..<2010, at: 410)
         model.ids.append(3000)
         model.ids.insert(-1, at: 0)
-        await host.settle()
+        try await host.settle()
         #expect(Set(shown(in: host)) == Set(400..<430).union(2000..<2010) && model.disappeared.isEmpty)
     }
 
     @Test func `at the top stay when the data is torn apart`() async throws {
         let host = try scrolledHost()
         model.ids.insert(contentsOf: 2000..<4000, at: 420)
-        await host.settle()
+        try await host.settle()
         #expect(shown(in: host) == Array(400..<420) + Array(2000..<2010))
     }
 
     @Test func `follow the nearest one when the one at the top is removed`() async throws {
         let host = try scrolledHost()
         model.ids = Array(-300..<0) + model.ids.filter { !(395..<408).contains($0) }
-        await host.settle()
+        try await host.settle()
         #expect(shown(in: host).first == 408)
     }
 
     @Test func `begin with the new ones at the beginning of the data`() async throws {
         let host = HeadlessHost { LazyRows(model: model) }
         model.ids = Array(-50..<0) + model.ids
-        await host.settle()
+        try await host.settle()
         #expect(shown(in: host) == Array(-50..<24))
     }
 
     @Test func `are those at the same place if all of them are others`() async throws {
         let host = try scrolledHost()
         model.ids = Array(10_000..<10_410)
-        await host.settle()
+        try await host.settle()
         #expect(shown(in: host) == Array(10_380..<10_410))
         model.ids = []
-        await host.settle()
+        try await host.settle()
         #expect(shown(in: host).isEmpty)
     }
 

@@ -21,11 +21,11 @@ import Testing
     @Test func `that is set scrolls there, once`() async throws {
         let host = HeadlessHost { Followed(model: model) }
         model.id = 7000
-        await host.settle()
+        try await host.settle()
         #expect(host.scrolledID == AnyHashable(7000) && host.contains(.text, "Row 7000"))
         try host.scroll(to: 0..<24)
         model.other += 1
-        await host.settle()
+        try await host.settle()
         #expect(host.contains(.text, "Row 0"), "another change doesn't scroll back")
     }
 
@@ -44,10 +44,10 @@ import Testing
         #expect(model.id == 2 && graph.scrolls.isEmpty)
     }
 
-    @Test func `that no view has stays as it is`() async {
+    @Test func `that no view has stays as it is`() async throws {
         let host = HeadlessHost { Followed(model: model) }
         model.id = -1
-        await host.settle()
+        try await host.settle()
         #expect(host.scrolledID == nil && model.id == -1)
     }
 

@@ -32,7 +32,7 @@ import Testing
         #expect(!isClaimed)
         let first = container.send(Like(key: "a", sends: sends))
         let second = container.send(Like(key: "b", sends: others))
-        let (call, other) = (await sends.nextCall(), await others.nextCall())
+        let (call, other) = (try await sends.nextCall(), try await others.nextCall())
         #expect(claims.withLock { $0 } == (1, 0))
         call.succeed("")
         _ = try await first.output
@@ -45,11 +45,11 @@ import Testing
     @Test func `time is given back while a mutation pauses before its next attempt`() async throws {
         let container = scene()
         let sent = container.send(Like(key: "a", sends: sends))
-        await sends.nextCall().fail(Unavailable())
-        await clock.sleepers(1)
+        try await sends.nextCall().fail(Unavailable())
+        try await clock.sleepers(1)
         #expect(claims.withLock { $0 } == (1, 1))
         container.advance(clock, by: .seconds(1))
-        let call = await sends.nextCall()
+        let call = try await sends.nextCall()
         #expect(isClaimed)
         call.succeed("")
         _ = try await sent.output
@@ -64,8 +64,8 @@ import Testing
         outbox.begin()
         let scene = NoteScene(outbox, server)
         let sent = scene.container.send(server.add(1, "a"))
-        await archive.nextWrite().resume()
-        let acknowledgment = await archive.nextWrite()
+        try await archive.nextWrite().resume()
+        let acknowledgment = try await archive.nextWrite()
         #expect(server.notes == ["a"] && claims.withLock { $0 } == (1, 0))
         acknowledgment.resume()
         try await sent.output
@@ -102,8 +102,8 @@ import Testing
     @Test func `no time is claimed while a conflict is resolved without a connection`() async throws {
         let (container, loads) = (scene(), GatedLoader<Int>())
         let sent = container.send(Merge(number: Resource("number") { try await loads.load() }, sends: sends))
-        await sends.nextCall().fail(Outdated())
-        let load = await loads.nextCall()
+        try await sends.nextCall().fail(Outdated())
+        let load = try await loads.nextCall()
         #expect(isClaimed)
         container.notice(.offline)
         await container.outbox.sendAll()
@@ -111,7 +111,7 @@ import Testing
         container.notice(.online)
         #expect(isClaimed)
         load.succeed(1)
-        await sends.nextCall().succeed("")
+        try await sends.nextCall().succeed("")
         _ = try await sent.output
         #expect(!isClaimed)
     }

@@ -16,30 +16,30 @@ import Testing
     }
 
     @Test func `without a resolver, a mutation fails with the error of the conflict, W13`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().fail(Outdated())
+        try await scene.sends.nextCall().fail(Outdated())
         await #expect(throws: Outdated.self) { try await sent.output }
         #expect(scene.store.value == ["a"] && scene.container.pendingMutations.map(\.name) == ["Append"])
     }
 
     @Test func `a mutation fails with the error of its resolver, W13`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(Unresolvable(sends: scene.sends))
-        await scene.sends.nextCall().fail(Outdated())
+        try await scene.sends.nextCall().fail(Outdated())
         await #expect(throws: Rejected()) { try await sent.output }
         #expect(scene.sends.count == 1)
     }
 
     @Test func `a conflict is a barrier, and the effect stays until it's resolved, W13`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let resolutions = GatedLoader<[String]>()
         let sent = scene.container.send(Resolved(list: ["b"], sends: scene.sends, resolutions: resolutions))
-        await scene.sends.nextCall().fail(Outdated())
-        let resolution = await resolutions.nextCall()
+        try await scene.sends.nextCall().fail(Outdated())
+        let resolution = try await resolutions.nextCall()
         #expect(scene.store.value == ["b"] && scene.store.isStale && sent.isPending)
         resolution.succeed(["c"])
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         #expect(scene.container.state(of: scene.list).value == ["c"])
         request.succeed("c")
         #expect(try await sent.output == "c")
@@ -61,17 +61,17 @@ import Testing
     }
 
     @Test func `an overlay that isn't idempotent doesn't block the loads of its own resolver, W13`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(Recounted(list: scene.list, sends: scene.sends))
         #expect(scene.store.value == ["a", "b"])
-        await scene.sends.nextCall().fail(Outdated())
-        await scene.loads.nextCall().succeed(["a", "c"])
-        let request = await scene.sends.nextCall()
+        try await scene.sends.nextCall().fail(Outdated())
+        try await scene.loads.nextCall().succeed(["a", "c"])
+        let request = try await scene.sends.nextCall()
         #expect(scene.store.value == ["a", "c", "b"])
         request.succeed("b")
         _ = try await sent.output
-        await scene.loads.nextCall().succeed(["a", "c", "b"])
-        await scene.store.until { !$0.isStale }
+        try await scene.loads.nextCall().succeed(["a", "c", "b"])
+        try await scene.store.until { !$0.isStale }
         #expect(scene.store.value == ["a", "c", "b"])
     }
 

@@ -23,7 +23,7 @@ import Testing
         let (_, scene) = try await launch()
         server.loseNextResponse()
         scene.container.send(PayWithinAnHour(server: server.name))
-        await server.clock.sleepers(2)
+        try await server.clock.sleepers(2)
         #expect(server.requests.count == 1)
     }
 
@@ -65,7 +65,7 @@ import Testing
         server.isReachable = false
         let (outbox, scene) = try await launch()
         let failures = Failures(of: scene.container)
-        await server.clock.sleepers(2)
+        try await server.clock.sleepers(2)
         server.clock.advance(by: .seconds(599))
         #expect(outbox.pendingMutations.map(\.status.isPending) == [true])
         server.clock.advance(by: .seconds(1))
@@ -80,7 +80,7 @@ import Testing
         let outbox = try await Outbox(
             archive: archive, PayWithinAnHour.self, clock: server.clock,
             wallClock: { [date] in date.withLock { $0 } }, jitter: { 1 })
-        await server.clock.sleepers(1)
+        try await server.clock.sleepers(1)
         server.clock.advance(by: .seconds(600))
         let scene = NoteScene(outbox, server)
         let failure = await Failures(of: scene.container).next()
@@ -94,13 +94,13 @@ import Testing
         scene.container.send(server.add(1, "a"))
         var pauses: [Duration] = []
         for _ in 1...12 {
-            await server.clock.sleepers(1)
+            try await server.clock.sleepers(1)
             let now = server.clock.now
             let pause = try #require(server.clock.nextDeadline.map { now.duration(to: $0) })
             pauses.append(pause)
             server.clock.advance(by: pause)
         }
-        await server.clock.sleepers(1)
+        try await server.clock.sleepers(1)
         #expect(pauses == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300].map { .seconds($0) })
         #expect(outbox.pendingMutations.map(\.attempts) == [13])
     }
@@ -110,15 +110,15 @@ import Testing
         let outbox = try await Outbox(archive: archive, AddNote.self, clock: server.clock, jitter: { 0.25 })
         let scene = NoteScene(outbox, server)
         scene.container.send(server.add(1, "a"))
-        await server.clock.sleepers(1)
+        try await server.clock.sleepers(1)
         #expect(server.clock.deadlines.map(\.sinceStart) == [.milliseconds(250)])
     }
 
     @Test func `a server decides how long a mutation waits for its next attempt, W15`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         scene.container.send(scene.append("a"))
-        await scene.sends.nextCall().fail(Busy())
-        await scene.clock.sleepers(1)
+        try await scene.sends.nextCall().fail(Busy())
+        try await scene.clock.sleepers(1)
         #expect(scene.clock.deadlines.map(\.sinceStart) == [.seconds(77)])
         scene.container.notice(.offline)
         scene.container.notice(.online)
@@ -127,14 +127,14 @@ import Testing
     }
 
     @Test func `a mutation that isn't durable fails after the attempts of a load, W15`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let sent = scene.container.send(scene.append("a"))
         for pause in [1, 2, 4] {
-            await scene.sends.nextCall().fail(Unavailable())
-            await scene.clock.sleepers(1)
+            try await scene.sends.nextCall().fail(Unavailable())
+            try await scene.clock.sleepers(1)
             scene.clock.advance(by: .seconds(pause))
         }
-        await scene.sends.nextCall().fail(Unavailable())
+        try await scene.sends.nextCall().fail(Unavailable())
         await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
         #expect(scene.sends.count == 4 && scene.clock.sleeperCount == 0)
     }

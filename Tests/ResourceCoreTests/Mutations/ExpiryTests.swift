@@ -47,7 +47,7 @@ import Testing
         let scene = try await launch()
         let store = ResourceStore(notes, in: scene.container)
         store.appear()
-        await store.until { $0.value != nil }
+        try await store.until { $0.value != nil }
         await scene.container.settled()
         #expect(store.value == ["a", "b"] && mutations.contents().records.map(\.number) == [1, 2])
     }

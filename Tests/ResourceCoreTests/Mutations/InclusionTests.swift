@@ -28,7 +28,7 @@ import Testing
         let next = try await launch()
         let store = ResourceStore(notes, in: next.container)
         store.appear()
-        await store.until { $0.value != nil }
+        try await store.until { $0.value != nil }
         #expect(store.value == ["a"] && store.isStale && server.requests.count == 1)
     }
 
@@ -116,11 +116,11 @@ import Testing
         archive.isSlow = true
         let other = ResourceContainer(clock: server.clock, archive: archive, outbox: outbox, starter: starter)
         for number in 1...2 { try await first.send(server.add(number, "\(number)")).output }
-        let checks = [await archive.checks.nextCall(), await archive.checks.nextCall()]
+        let checks = [try await archive.checks.nextCall(), try await archive.checks.nextCall()]
         let checking = tasks.withLock { $0 }
         let store = ResourceStore(notes, in: other)
         store.appear()
-        let reading = await archive.reads.nextCall()
+        let reading = try await archive.reads.nextCall()
         archive.isSlow = false
         #expect(try await first.value(of: notes) == ["1", "2"])
         await first.flush()
@@ -128,7 +128,7 @@ import Testing
         for check in checks { check.succeed(()) }
         for task in checking { await task.value }
         reading.succeed(())
-        await store.until { $0.value != nil }
+        try await store.until { $0.value != nil }
         #expect(store.value == ["1", "2"] && store.isStale)
     }
 

@@ -66,7 +66,7 @@ import Testing
         #expect(outbox.read { $0.machine.items.count } == 1)
         let store = ResourceStore(notes, in: container)
         store.appear()
-        await store.until { $0.value != nil }
+        try await store.until { $0.value != nil }
         #expect(store.value == ["1"] && store.isStale)
         server.isReachable = true
         await store.refresh()
@@ -80,14 +80,14 @@ import Testing
         let outbox = try await makeOutbox()
         let late = NoteScene(outbox, server, archive: archive).container
         #expect(try await late.value(of: notes) == [])
-        let older = await hold.nextCall()
+        let older = try await hold.nextCall()
         let container = NoteScene(outbox, server, archive: archive).container
         try await container.send(jot(1)).output
         let value = WrittenValue(key: notes.key, type: ObjectIdentifier([String].self))
         #expect(late.written(value) == 0 && container.written(value) == nil)
         older.succeed(())
         async let loaded = late.value(of: notes)
-        await hold.nextCall().succeed(())
+        try await hold.nextCall().succeed(())
         #expect(try await loaded == ["1"])
         await outbox.untilEmpty()
     }
@@ -140,7 +140,7 @@ import Testing
         loaded.appear()
         archive.overwrite(with: old)
         for number in 1...2 { try await container.send(server.add(number, "\(number)")).output }
-        await loaded.until { $0.value == ["1", "2"] && !$0.isStale }
+        try await loaded.until { $0.value == ["1", "2"] && !$0.isStale }
         await container.flush()
         await container.settled()
         #expect(mutations.contents().records.map(\.number) == [1, 2])

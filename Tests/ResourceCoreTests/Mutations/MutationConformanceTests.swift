@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `the closures for failures are called in their order, after the effect is gone`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let (calls, continuation) = AsyncStream<String>.makeStream()
         let registrations = (1...3).map { number in
             scene.container.onMutationFailure { [store = scene.store] failure in
@@ -47,7 +47,7 @@ import Testing
             }
         }
         scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         var lines: [String] = []
         for await line in calls {
             lines.append(line)
@@ -58,15 +58,15 @@ import Testing
     }
 
     @Test func `a canceled mutation doesn't break its lane`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         scene.container.send(scene.append("a"))
         let second = scene.container.send(scene.append("b"))
         let third = scene.container.send(scene.append("c"))
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         #expect(await second.cancel())
         #expect(scene.store.value == ["a", "c"] && scene.sends.count == 1)
         request.succeed("a")
-        await scene.sends.nextCall().succeed("c")
+        try await scene.sends.nextCall().succeed("c")
         #expect(try await third.output == "c")
         #expect(scene.sends.count == 2)
     }
@@ -109,7 +109,7 @@ import Testing
         let sent = (1...20).map { scene.container.send(server.add($0, "\($0)")) }
         for mutation in sent { try await mutation.output }
         #expect(server.notes == (1...20).map { "\($0)" } && server.requests.count == 20)
-        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        try await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
         await outbox.sendAll()
         #expect(archive.contents().records.map(\.number) == [20])
         scene.store.disappear()
@@ -119,7 +119,7 @@ import Testing
         let (_, scene) = try await launch()
         server.isReachable = false
         scene.container.send(server.add(1, "a"))
-        await server.clock.sleepers(1)
+        try await server.clock.sleepers(1)
         let old = Resource<[String]>("notes") { ["old"] }
         #expect(try await scene.container.value(of: old) == ["old", "a"])
         let (_, next) = try await launch()

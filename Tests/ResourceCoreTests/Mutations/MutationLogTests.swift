@@ -7,10 +7,10 @@ import Testing
 /// The progress of mutations, and the event log's account of them.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MutationLogTests {
     @Test func `the log tells each stage of a mutation, and what it changed`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         var events = scene.container.events().makeAsyncIterator()
         let sent = scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         await #expect(throws: Rejected()) { try await sent.output }
         var lines: [String] = []
         while lines.last?.contains("stale") != true { lines += await events.lines(1) }
@@ -24,8 +24,8 @@ import Testing
             ])
     }
 
-    @Test func `the log tells nothing twice, and a cancellation`() async {
-        let scene = await MutationScene.loaded(["a"])
+    @Test func `the log tells nothing twice, and a cancellation`() async throws {
+        let scene = try await MutationScene.loaded(["a"])
         var events = scene.container.events().makeAsyncIterator()
         let sent = scene.container.send(scene.append("b"), after: .seconds(5))
         scene.container.notice(.offline)
@@ -37,8 +37,8 @@ import Testing
         #expect(changes == [" Append waiting (delay)", " Append canceled"])
     }
 
-    @Test func `a warning is part of the log`() async {
-        let scene = await MutationScene.loaded(["a"])
+    @Test func `a warning is part of the log`() async throws {
+        let scene = try await MutationScene.loaded(["a"])
         var events = scene.container.events().makeAsyncIterator()
         let sent = scene.container.send(Warning())
         _ = try? await sent.output
@@ -48,18 +48,18 @@ import Testing
     }
 
     @Test func `progress is shown while an attempt runs`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let upload = Upload()
         let sent = scene.container.send(upload)
-        let call = await upload.steps.nextCall()
+        let call = try await upload.steps.nextCall()
         #expect(sent.progress == nil)
         upload.context?.report(progress: 0.25)
-        await sent.until { $0.progress == 0.25 }
+        try await sent.until { $0.progress == 0.25 }
         #expect(scene.container.pendingMutations.map(\.progress) == [0.25])
         upload.context?.report(progress: 0.1)
         upload.context?.report(progress: .nan)
         upload.context?.report(progress: 2)
-        await sent.until { $0.progress == 1 }
+        try await sent.until { $0.progress == 1 }
         call.succeed(1)
         _ = try await sent.output
         #expect(sent.progress == nil && !sent.isPending)
@@ -68,22 +68,22 @@ import Testing
     }
 
     @Test func `progress begins again with each attempt`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let upload = Upload()
         let sent = scene.container.send(upload)
-        let call = await upload.steps.nextCall()
+        let call = try await upload.steps.nextCall()
         let first = upload.context
         first?.report(progress: 0.75)
-        await sent.until { $0.progress == 0.75 }
+        try await sent.until { $0.progress == 0.75 }
         call.fail(Unavailable())
-        await sent.until { $0.status.isPending && $0.progress == nil }
+        try await sent.until { $0.status.isPending && $0.progress == nil }
         #expect(sent.progress == nil)
-        await scene.clock.sleepers(1)
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(1))
-        let next = await upload.steps.nextCall()
+        let next = try await upload.steps.nextCall()
         first?.report(progress: 0.9)
         upload.context?.report(progress: 0.5)
-        await sent.until { $0.progress != nil }
+        try await sent.until { $0.progress != nil }
         #expect(sent.progress == 0.5)
         next.succeed(1)
         _ = try await sent.output

@@ -6,7 +6,7 @@ import Testing
 /// The replay of the mutations in a container's log.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MutationReplayTests {
     @Test func `a log shows the mutations at each event, and in the end those that the outbox has`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let log = try await Self.record(scene)
         var (replay, lines) = (LogReplay(), [String]())
         for event in log where try replay.replay(event) == nil && event.mutationRecording != nil {
@@ -54,10 +54,10 @@ import Testing
     }
 
     @Test func `a reader that comes later learns from which state the mutations go on`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
         let early = scene.container.events()
-        let call = await scene.sends.nextCall()
+        let call = try await scene.sends.nextCall()
         let late = scene.container.events()
         call.fail(Rejected())
         await #expect(throws: Rejected()) { try await sent.output }
@@ -80,10 +80,10 @@ import Testing
     }
 
     @Test func `an outbox notes nothing for a container whose log has no reader`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         do {
             let log = scene.container.events()
-            await Self.fail("b", in: scene)
+            try await Self.fail("b", in: scene)
             #expect(scene.container.outbox.read { $0.hasNotes })
             _ = log
         }
@@ -95,18 +95,18 @@ import Testing
         let stream = scene.container.events()
         try await succeed(with: "b", in: scene)
         let retried = scene.container.send(scene.append("c"))
-        await scene.sends.nextCall().fail(Unavailable())
-        await scene.clock.sleepers(1)
+        try await scene.sends.nextCall().fail(Unavailable())
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(1))
-        await scene.sends.nextCall().succeed("c")
+        try await scene.sends.nextCall().succeed("c")
         _ = try await retried.output
-        await include(["a", "b", "c"], in: scene)
+        try await include(["a", "b", "c"], in: scene)
         #expect(await scene.container.send(scene.append("d"), after: .seconds(5)).cancel())
         let edit = scene.container.send(Edit(sends: scene.sends))
-        await scene.sends.nextCall().fail(Conflict())
-        await scene.sends.nextCall().succeed("e")
+        try await scene.sends.nextCall().fail(Conflict())
+        try await scene.sends.nextCall().succeed("e")
         _ = try await edit.output
-        await fail("f", in: scene)
+        try await fail("f", in: scene)
         scene.container.endEvents()
         var events: [ResourceEvent] = []
         for await event in stream { events.append(event) }
@@ -115,19 +115,19 @@ import Testing
 
     private static func succeed(with text: String, in scene: MutationScene) async throws {
         let sent = scene.container.send(scene.append(text))
-        await scene.sends.nextCall().succeed(text)
+        try await scene.sends.nextCall().succeed(text)
         _ = try await sent.output
-        await include(["a", text], in: scene)
+        try await include(["a", text], in: scene)
     }
 
-    private static func include(_ list: [String], in scene: MutationScene) async {
-        await scene.loads.nextCall().succeed(list)
-        await scene.store.until { !$0.isStale && !$0.isLoading }
+    private static func include(_ list: [String], in scene: MutationScene) async throws {
+        try await scene.loads.nextCall().succeed(list)
+        try await scene.store.until { !$0.isStale && !$0.isLoading }
     }
 
-    private static func fail(_ text: String, in scene: MutationScene) async {
+    private static func fail(_ text: String, in scene: MutationScene) async throws {
         let sent = scene.container.send(scene.append(text))
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         await #expect(throws: Rejected()) { try await sent.output }
     }
 }

@@ -13,11 +13,11 @@ import Testing
             var affectedKeys: [ResourceKey] { ["list"] }
             func send(_ context: MutationContext) async throws -> String { try await sends.load() }
         }
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(Pay(sends: scene.sends))
-        await scene.sends.nextCall().fail(Unavailable())
+        try await scene.sends.nextCall().fail(Unavailable())
         await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
-        _ = await scene.loads.nextCall()
+        _ = try await scene.loads.nextCall()
         #expect(scene.sends.count == 1 && scene.clock.sleeperCount == 0)
     }
 
@@ -27,17 +27,17 @@ import Testing
             static var delivery: Delivery { .atLeastOnce(within: .seconds(60)) }
             func send(_ context: MutationContext) async throws -> String { try await sends.load() }
         }
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         scene.container.notice(.offline)
         let sent = scene.container.send(Pay(sends: scene.sends))
         scene.clock.advance(by: .seconds(100))
         scene.container.notice(.online)
-        await scene.sends.nextCall().fail(Unavailable())
-        await scene.clock.sleepers(2)
+        try await scene.sends.nextCall().fail(Unavailable())
+        try await scene.clock.sleepers(2)
         scene.clock.advance(by: .seconds(1))
-        let second = await scene.sends.nextCall()
+        let second = try await scene.sends.nextCall()
         scene.clock.advance(by: .seconds(60))
-        await scene.clock.sleepers(0)
+        try await scene.clock.sleepers(0)
         second.fail(Unavailable())
         await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
     }
@@ -56,25 +56,25 @@ import Testing
     }
 
     @Test func `a value in the response counts with the acknowledgment, W9`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(Replace(list: ["b"], sends: scene.sends))
-        await scene.sends.nextCall().succeed("")
+        try await scene.sends.nextCall().succeed("")
         _ = try await sent.output
-        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        try await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
         #expect(scene.store.value == ["b"] && scene.store.state.origin == .network && !scene.store.isLoading)
     }
 
     @Test func `a value in the response is dropped if something was loaded meanwhile, W9`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(Replace(list: ["b"], sends: scene.sends))
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         scene.store.start(.refresh)
-        await scene.loads.nextCall().succeed(["newer"])
-        await scene.store.until { !$0.isLoading }
+        try await scene.loads.nextCall().succeed(["newer"])
+        try await scene.store.until { !$0.isLoading }
         request.succeed("")
         _ = try await sent.output
-        await scene.loads.nextCall().succeed(["b", "newest"])
-        await scene.store.until { !$0.isStale }
+        try await scene.loads.nextCall().succeed(["b", "newest"])
+        try await scene.store.until { !$0.isStale }
         #expect(scene.store.value == ["b", "newest"])
     }
 
@@ -82,9 +82,9 @@ import Testing
     func `a value in the response is dropped if a barrier came since the request left, W9`(
         isReset: Bool
     ) async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(Replace(list: ["b"], sends: scene.sends))
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         scene.store.disappear()
         if isReset { scene.container.reset("list") } else { scene.container.invalidate("list") }
         request.succeed("")
@@ -94,14 +94,14 @@ import Testing
     }
 
     @Test func `a value in the response to a repeated attempt is dropped, W9`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(Replace(list: ["b"], sends: scene.sends))
-        await scene.sends.nextCall().fail(Unavailable())
-        await scene.clock.sleepers(1)
+        try await scene.sends.nextCall().fail(Unavailable())
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(1))
-        await scene.sends.nextCall().succeed("")
+        try await scene.sends.nextCall().succeed("")
         _ = try await sent.output
-        _ = await scene.loads.nextCall()
+        _ = try await scene.loads.nextCall()
         #expect(scene.store.value == ["b"] && scene.store.isStale)
     }
 
@@ -117,20 +117,20 @@ import Testing
                 Overlay(Resource<[String]>("list") { [] }) { if !$0.contains("slow") { $0.append("slow") } }
             }
         }
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let slow = scene.container.send(Slow(sends: scene.sends))
         let next = scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().succeed("")
-        await scene.sends.nextCall().succeed("b")
-        await scene.clock.sleepers(1)
+        try await scene.sends.nextCall().succeed("")
+        try await scene.sends.nextCall().succeed("b")
+        try await scene.clock.sleepers(1)
         await scene.container.outbox.sendAll()
-        await next.until(\.isSettling)
+        try await next.until(\.isSettling)
         scene.clock.advance(by: .seconds(10))
         _ = try await slow.output
         _ = try await next.output
         #expect(scene.store.value == ["slow", "b"] && scene.store.isStale)
-        await scene.loads.nextCall().succeed(["slow", "b"])
-        await scene.store.until { !$0.isStale }
+        try await scene.loads.nextCall().succeed(["slow", "b"])
+        try await scene.store.until { !$0.isStale }
     }
 
     @Test func `where reads trail writes, the acknowledgment counts later and the lane goes on, W10`() async throws {
@@ -145,21 +145,21 @@ import Testing
                 }
             }
         }
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let sent = scene.container.send(Trailing(text: "a", sends: scene.sends))
         let next = scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().succeed("a")
-        await scene.sends.nextCall().succeed("b")
-        await scene.clock.sleepers(1)
+        try await scene.sends.nextCall().succeed("a")
+        try await scene.sends.nextCall().succeed("b")
+        try await scene.clock.sleepers(1)
         // NB: A mutation that is acknowledged later would have a load of its own.
-        await next.until(\.isSettling)
+        try await next.until(\.isSettling)
         #expect(scene.store.value == ["a", "b"] && sent.isPending && next.isPending && !scene.store.isStale)
         #expect(sent.isSettling)
         scene.clock.advance(by: .seconds(10))
         _ = try await sent.output
         _ = try await next.output
-        await scene.loads.nextCall().succeed(["a", "b"])
-        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        try await scene.loads.nextCall().succeed(["a", "b"])
+        try await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
         #expect(scene.store.value == ["a", "b"])
     }
 
@@ -187,24 +187,24 @@ import Testing
     }
 
     @Test func `after a conflict the resolved mutation takes its place with a new identifier, W13`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let ids = GatedLoader<UUID>.Recorder()
         let sent = scene.container.send(Merge(list: ["a", "b"], sends: scene.sends, resource: scene.list, ids: ids))
-        await scene.sends.nextCall().fail(Outdated())
-        await scene.loads.nextCall().succeed(["a", "c"])
-        await scene.sends.nextCall().succeed("")
+        try await scene.sends.nextCall().fail(Outdated())
+        try await scene.loads.nextCall().succeed(["a", "c"])
+        try await scene.sends.nextCall().succeed("")
         _ = try await sent.output
         #expect(scene.store.value == ["a", "c", "b"] && Set(ids.all).count == 2)
     }
 
     @Test func `a conflict without anything left to do rolls back without a failure, W13`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(
             Merge(list: ["b"], sends: scene.sends, resource: scene.list, ids: GatedLoader<UUID>.Recorder()))
-        await scene.sends.nextCall().fail(Outdated())
-        await scene.loads.nextCall().succeed(["b"])
+        try await scene.sends.nextCall().fail(Outdated())
+        try await scene.loads.nextCall().succeed(["b"])
         await #expect(throws: CancellationError.self) { try await sent.output }
-        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        try await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
         #expect(scene.store.value == ["b"] && scene.container.pendingMutations.isEmpty)
     }
 
@@ -219,16 +219,16 @@ import Testing
     @Test func `a first load that began before the acknowledgment is shown with the effect, W4`() async throws {
         let scene = MutationScene()
         scene.store.appear()
-        let first = await scene.loads.nextCall()
+        let first = try await scene.loads.nextCall()
         let sent = scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().succeed("b")
+        try await scene.sends.nextCall().succeed("b")
         _ = try await sent.output
         first.succeed(["a"])
-        let second = await scene.loads.nextCall()
-        await scene.store.until { $0.value != nil }
+        let second = try await scene.loads.nextCall()
+        try await scene.store.until { $0.value != nil }
         #expect(scene.store.value == ["a", "b"] && scene.store.isStale)
         second.succeed(["a", "b"])
-        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        try await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
         #expect(scene.store.value == ["a", "b"])
     }
 
@@ -239,18 +239,18 @@ import Testing
         let store = ResourceStore(counter, in: scene.container)
         let recorder = StateRecorder(store)
         store.appear()
-        await loads.nextCall().succeed(1)
-        await store.until { $0.value == 1 }
+        try await loads.nextCall().succeed(1)
+        try await store.until { $0.value == 1 }
         let sent = scene.container.send(Increment(sends: scene.sends, counter: counter))
         #expect(store.value == 2)
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         store.start(.refresh)
-        let overlapping = await loads.nextCall()
+        let overlapping = try await loads.nextCall()
         overlapping.succeed(2)  // The server has already applied it.
         request.succeed("")
         _ = try await sent.output
-        await loads.nextCall().succeed(2)
-        await store.until { !$0.isStale && !$0.isLoading }
+        try await loads.nextCall().succeed(2)
+        try await store.until { !$0.isStale && !$0.isLoading }
         #expect(store.value == 2 && !recorder.states.contains { $0.value == 3 })
     }
 
@@ -268,7 +268,7 @@ import Testing
         }
         _ = try await scene.container.value(of: tagged)
         let sent = scene.container.send(Touch(sends: scene.sends))
-        await scene.sends.nextCall().succeed("")
+        try await scene.sends.nextCall().succeed("")
         _ = try await sent.output
         _ = try await scene.container.value(of: tagged)
         scene.container.invalidate(tagged)
@@ -288,23 +288,23 @@ import Testing
                 }
             }
         }
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let sent = scene.container.send(Say(text: "hello", sends: scene.sends))
         #expect(scene.store.value == ["hello"])
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         _ = try? await sent.output
         #expect(scene.container.state(of: scene.list).value == ["hello (not sent)"])
         scene.container.pendingMutations.first?.retry()
         #expect(scene.container.state(of: scene.list).value == ["hello"])
-        await scene.sends.nextCall().succeed("")
+        try await scene.sends.nextCall().succeed("")
     }
 
     @Test func `failures are reported to those who listen, W16`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let (failures, continuation) = AsyncStream<MutationFailure>.makeStream()
         let registration = scene.container.onMutationFailure { continuation.yield($0) }
         scene.container.send(scene.append("a"))
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         var failure: MutationFailure?
         for await arrived in failures {
             failure = arrived

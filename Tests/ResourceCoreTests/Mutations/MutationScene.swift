@@ -20,11 +20,11 @@ import Synchronization
     }
 
     /// Creates a scene whose store is on screen with a loaded list.
-    static func loaded(_ list: [String] = [], outbox: Outbox? = nil) async -> MutationScene {
+    static func loaded(_ list: [String] = [], outbox: Outbox? = nil) async throws -> MutationScene {
         let scene = MutationScene(outbox: outbox)
         scene.store.appear()
-        await scene.loads.nextCall().succeed(list)
-        await scene.store.until { $0.value != nil && !$0.isLoading }
+        try await scene.loads.nextCall().succeed(list)
+        try await scene.store.until { $0.value != nil && !$0.isLoading }
         return scene
     }
 

@@ -176,7 +176,7 @@ final class GatedMutationArchive: MutationArchive {
         func resume(throwing error: any Error) { call.fail(error) }
     }
 
-    func nextWrite() async -> Write { Write(call: await writes.nextCall()) }
+    func nextWrite() async throws -> Write { Write(call: try await writes.nextCall()) }
 
     func contents() -> MutationArchiveContents { kept.contents() }
 

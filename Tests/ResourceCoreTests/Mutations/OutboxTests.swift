@@ -21,10 +21,10 @@ import Testing
         let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
         let scene = NoteScene(outbox, server)
         let sent = scene.container.send(server.add(1, "a"))
-        let write = await archive.nextWrite()
+        let write = try await archive.nextWrite()
         #expect(server.requests.isEmpty && sent.status.isSaving)
         write.resume()
-        await archive.nextWrite().resume()
+        try await archive.nextWrite().resume()
         _ = try await sent.output
         #expect(server.notes == ["a"])
     }
@@ -37,7 +37,7 @@ import Testing
         let sent = scene.container.send(server.add(1, "a"))
         await scene.container.settled()
         #expect(await sent.cancel() == false)
-        await sent.until { $0.isPending }
+        try await sent.until { $0.isPending }
         #expect(archive.contents().records.count == 1)
     }
 
@@ -108,7 +108,7 @@ import Testing
         let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
         let scene = NoteScene(outbox, server)
         let sent = scene.container.send(server.add(1, "a"))
-        await archive.nextWrite().resume(throwing: Rejected())
+        try await archive.nextWrite().resume(throwing: Rejected())
         await #expect(throws: Rejected()) { try await sent.output }
         #expect(server.requests.isEmpty && sent.error is Rejected)
     }
@@ -117,12 +117,12 @@ import Testing
         server.loseNextResponse()
         let (first, scene) = try await launch()
         scene.container.send(server.add(1, "a"))
-        await server.clock.sleepers(1)
+        try await server.clock.sleepers(1)
         #expect(server.notes == ["a"] && first.pendingMutations.count == 1)
         let (_, next) = try await launch()
         #expect(next.store.value == nil)
         next.store.appear()
-        await next.store.until { $0.value == ["a"] && !$0.isStale && $0.pendingMutationCount == 0 }
+        try await next.store.until { $0.value == ["a"] && !$0.isStale && $0.pendingMutationCount == 0 }
         #expect(server.notes == ["a"] && Set(server.requests.map(\.id)).count == 1 && server.requests.count == 2)
     }
 
@@ -131,7 +131,7 @@ import Testing
         let (_, scene) = try await launch()
         scene.container.set(["old"], for: .notes(server))
         scene.container.send(server.add(1, "a"))
-        await server.clock.sleepers(1)
+        try await server.clock.sleepers(1)
         let (_, next) = try await launch()
         next.container.set(["old"], for: .notes(server))
         #expect(next.container.state(of: .notes(server)).value == ["old", "a"])
@@ -188,7 +188,7 @@ import Testing
         server.isReachable = false
         let (outbox, scene) = try await launch()
         scene.container.send(server.add(1, "a"))
-        await server.clock.sleepers(1)
+        try await server.clock.sleepers(1)
         try await scene.container.wipe()
         #expect(outbox.pendingMutations.isEmpty && archive.contents().records.isEmpty)
         server.isReachable = true
@@ -201,7 +201,7 @@ import Testing
         server.isReachable = false
         let (_, scene) = try await launch()
         scene.container.send(server.add(1, "a"))
-        await server.clock.sleepers(1)
+        try await server.clock.sleepers(1)
         let left = try #require(archive.contents().records.first)
         try await scene.container.wipe()
         archive.write(left)

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `effects are applied in the order of their mutations, W4`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         scene.container.send(Change(sends: scene.sends) { $0 = ["b"] })
         scene.container.send(Change(sends: scene.sends) { $0 = $0.map { $0.uppercased() } })
         #expect(scene.store.value == ["B"])
@@ -54,8 +54,8 @@ import Testing
         }
     #endif
 
-    @Test func `an effect runs again if the value has changed while it ran, W4`() async {
-        let scene = await MutationScene.loaded(["a"])
+    @Test func `an effect runs again if the value has changed while it ran, W4`() async throws {
+        let scene = try await MutationScene.loaded(["a"])
         let isFirst = Lock(true)
         let (container, list) = (scene.container, scene.list)
         container.send(
@@ -67,12 +67,12 @@ import Testing
                 if isFirst { container.set(["new"], for: list) }
                 if !texts.contains("b") { texts.append("b") }
             })
-        await scene.store.until { $0.value == ["new", "b"] }
+        try await scene.store.until { $0.value == ["new", "b"] }
         #expect(container.state(of: list).value == ["new", "b"])
     }
 
-    @Test func `a canceled mutation removes its own effect and nothing else, W6`() async {
-        let scene = await MutationScene.loaded(["a"])
+    @Test func `a canceled mutation removes its own effect and nothing else, W6`() async throws {
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"), after: .seconds(5))
         scene.container.send(scene.append("c"))
         scene.container.set(["a", "z"], for: scene.list)
@@ -92,9 +92,9 @@ import Testing
                 }
             }
         }
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let sent = scene.container.send(Say(sends: scene.sends))
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         _ = try? await sent.output
         #expect(scene.store.value == ["hello (not sent)"])
         try await scene.container.pendingMutations.first?.discard()
@@ -102,22 +102,22 @@ import Testing
     }
 
     @Test func `what is derived follows a rollback without a load of its source, W17`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let count = ResourceStore(scene.list.map(as: "count") { $0.count }, in: scene.container)
         count.appear()
-        await count.until { $0.value == 1 }
+        try await count.until { $0.value == 1 }
         let sent = scene.container.send(scene.append("b"), after: .seconds(5))
-        await count.until { $0.value == 2 }
+        try await count.until { $0.value == 2 }
         #expect(await sent.cancel())
-        await count.until { $0.value == 1 }
+        try await count.until { $0.value == 1 }
         #expect(scene.loads.count == 1)
         count.disappear()
     }
 
     @Test func `a reset empties the entry and not the outbox, W17`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         scene.store.reset()
         #expect(scene.store.value == nil && sent.isPending && scene.container.pendingMutations.count == 1)
         scene.store.set(["z"])
@@ -126,8 +126,8 @@ import Testing
         #expect(try await sent.output == "b")
     }
 
-    @Test func `the age and the origin are those of the value, and a count tells of the effects, W17`() async {
-        let scene = await MutationScene.loaded(["a"])
+    @Test func `the age and the origin are those of the value, and a count tells of the effects, W17`() async throws {
+        let scene = try await MutationScene.loaded(["a"])
         let before = scene.store.state
         scene.clock.advance(by: .seconds(5))
         scene.container.send(scene.append("b"))
@@ -138,10 +138,10 @@ import Testing
     }
 
     @Test func `every waiter gets the one result, also one that comes later, W18`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let sent = scene.container.send(scene.append("a"))
         let waiters = (1...3).map { _ in Task { try await sent.output } }
-        await scene.sends.nextCall().succeed("a")
+        try await scene.sends.nextCall().succeed("a")
         for waiter in waiters { #expect(try await waiter.value == "a") }
         #expect(try await sent.output == "a")
         let cancelled = Task {

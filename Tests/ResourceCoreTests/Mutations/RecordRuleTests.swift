@@ -24,7 +24,7 @@ import Testing
         scene.container.notice(.offline)
         for number in 1...3 { scene.container.send(server.add(number, "\(number)")) }
         for number in 1...3 {
-            let write = await archive.nextWrite()
+            let write = try await archive.nextWrite()
             #expect(archive.contents().records.map(\.number) == (1..<number).map { UInt64($0) })
             write.resume()
         }
@@ -64,8 +64,8 @@ import Testing
         let loads = GatedLoader<Int>()
         let store = ResourceStore(loads.resource("count"), in: scene.container)
         store.appear()
-        await loads.nextCall().succeed(5)
-        await store.until { !$0.isLoading }
+        try await loads.nextCall().succeed(5)
+        try await store.until { !$0.isLoading }
         #expect(store.value == 6)
         store.disappear()
     }
@@ -76,14 +76,14 @@ import Testing
         scene.container.set([], for: .notes(server))
         let sent = scene.container.send(server.add(1, "a"))
         let next = scene.container.send(server.rename(1, "b"))
-        for _ in 1...2 { await archive.nextWrite().resume() }
-        let acknowledgment = await archive.nextWrite()
+        for _ in 1...2 { try await archive.nextWrite().resume() }
+        let acknowledgment = try await archive.nextWrite()
         #expect(server.notes == ["a"] && sent.isPending && outbox.pendingMutations.count == 2)
         #expect(!scene.container.state(of: .notes(server)).isStale && server.requests.count == 1)
         acknowledgment.resume()
         try await sent.output
         #expect(scene.container.state(of: .notes(server)).isStale)
-        await archive.nextWrite().resume()
+        try await archive.nextWrite().resume()
         try await next.output
         #expect(server.notes == ["b"])
     }
@@ -93,7 +93,7 @@ import Testing
         do {
             let (_, scene) = try await launch()
             for number in 1...2 { scene.container.send(server.add(number, "\(number)")) }
-            await server.clock.sleepers(1)
+            try await server.clock.sleepers(1)
             try await scene.container.wipe()
         }
         server.isReachable = true
@@ -110,10 +110,10 @@ import Testing
     }
 
     @Test func `a response that arrives after a wipe changes nothing, W14`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
         let waiting = scene.container.send(scene.append("c"))
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         try await scene.container.wipe()
         scene.container.set(["of another user"], for: scene.list)
         request.succeed("b")
@@ -158,24 +158,24 @@ import Testing
     }
 
     @Test func `discarding loads the keys that the mutation affects, W16`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         _ = try? await sent.output
-        await scene.loads.nextCall().succeed(["a"])
-        await scene.store.until { !$0.isStale }
+        try await scene.loads.nextCall().succeed(["a"])
+        try await scene.store.until { !$0.isStale }
         try await scene.container.pendingMutations.first?.discard()
-        await scene.loads.nextCall().succeed(["a", "x"])
-        await scene.store.until { !$0.isStale }
+        try await scene.loads.nextCall().succeed(["a", "x"])
+        try await scene.store.until { !$0.isStale }
         #expect(scene.store.value == ["a", "x"] && scene.container.pendingMutations.isEmpty)
     }
 
     @Test func `a mutation that waits can't be discarded, and a failed one can't be canceled, W16`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         scene.container.send(scene.append("a"))
         let waiting = try #require(scene.container.pendingMutations.first)
         await #expect(throws: MutationError.outcomeUnknown) { try await waiting.discard() }
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         await scene.container.settled()
         #expect(await !waiting.cancel())
         #expect(scene.container.pendingMutations.count == 1)

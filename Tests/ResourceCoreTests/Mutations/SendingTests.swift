@@ -18,8 +18,8 @@ import Testing
         #expect(fixed == [0, 0, 0, 0, 0, 0, 0xF0, 0, 0xC0, 0, 0, 0, 0, 0, 0, 0])
     }
 
-    @Test func `the effect is displayed by the time send returns, W1`() async {
-        let scene = await MutationScene.loaded(["a"])
+    @Test func `the effect is displayed by the time send returns, W1`() async throws {
+        let scene = try await MutationScene.loaded(["a"])
         scene.container.send(scene.append("b"))
         #expect(scene.store.value == ["a", "b"])
         #expect(scene.container.state(of: scene.list).value == ["a", "b"])
@@ -27,15 +27,15 @@ import Testing
     }
 
     @Test func `the effect stays until a load includes it, and the value is fresh only then, W4 and W5`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let recorder = StateRecorder(scene.store)
         let sent = scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().succeed("b")
+        try await scene.sends.nextCall().succeed("b")
         #expect(try await sent.output == "b")
-        let load = await scene.loads.nextCall()
+        let load = try await scene.loads.nextCall()
         #expect(scene.store.value == ["a", "b"] && scene.store.isStale)
         load.succeed(["a", "x", "b"])
-        await scene.store.until { !$0.isStale }
+        try await scene.store.until { !$0.isStale }
         #expect(scene.store.value == ["a", "x", "b"] && scene.store.pendingMutationCount == 0)
         #expect(recorder.states.allSatisfy { $0.value?.contains("b") ?? false || $0.pendingMutationCount == 0 })
         #expect(recorder.states.compactMap(\.value).drop { !$0.contains("b") }.allSatisfy { $0.contains("b") })
@@ -43,89 +43,89 @@ import Testing
 
     @Test func `a load that began before the acknowledgment is shown as stale with the effect on top, W5`() async throws
     {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         scene.store.start(.refresh)
-        let old = await scene.loads.nextCall()
+        let old = try await scene.loads.nextCall()
         request.succeed("b")
         _ = try await sent.output
         old.succeed(["a", "c"])
-        let new = await scene.loads.nextCall()
+        let new = try await scene.loads.nextCall()
         #expect(scene.store.value == ["a", "c", "b"] && scene.store.isStale)
         new.succeed(["a", "c", "b"])
-        await scene.store.until { !$0.isStale }
+        try await scene.store.until { !$0.isStale }
         #expect(scene.store.value == ["a", "c", "b"])
     }
 
     @Test func `a rejected mutation removes its own effect and nothing else, W6`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let first = scene.container.send(scene.append("b"))
         let second = scene.container.send(scene.append("c"))
         #expect(scene.store.value == ["a", "b", "c"])
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         await #expect(throws: Rejected()) { try await first.output }
         #expect(scene.store.value == ["a", "c"] && first.error is Rejected && second.isPending)
         #expect(scene.container.pendingMutations.count == 2)
     }
 
     @Test func `within a lane one mutation is sent at a time, and lanes do not wait for each other, W3`() async throws {
-        let (scene, others) = (await MutationScene.loaded(), GatedLoader<String>())
+        let (scene, others) = (try await MutationScene.loaded(), GatedLoader<String>())
         // NB: Requests of two lanes leave in any order, so each lane has a gate.
         let other = Append(text: "x", sends: others, keys: ["other"])
         scene.container.send(scene.append("a"))
         scene.container.send(scene.append("b"))
         scene.container.send(other)
-        let first = await scene.sends.nextCall()
-        _ = await others.nextCall()
+        let first = try await scene.sends.nextCall()
+        _ = try await others.nextCall()
         #expect(scene.sends.count == 1 && others.count == 1)
         first.succeed("a")
-        _ = await scene.sends.nextCall()
+        _ = try await scene.sends.nextCall()
         #expect(scene.sends.count == 2 && others.count == 1)
     }
 
     @Test func `an attempt without a response is repeated after a pause, W2 and W15`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let sent = scene.container.send(scene.append("a"))
-        await scene.sends.nextCall().fail(Unavailable())
-        await scene.clock.sleepers(1)
+        try await scene.sends.nextCall().fail(Unavailable())
+        try await scene.clock.sleepers(1)
         #expect(scene.store.value == ["a"])
         scene.clock.advance(by: .seconds(1))
-        await scene.sends.nextCall().succeed("a")
+        try await scene.sends.nextCall().succeed("a")
         #expect(try await sent.output == "a")
     }
 
     @Test func `a mutation is sent again as soon as the connection comes back, W15`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let sent = scene.container.send(scene.append("a"))
-        await scene.sends.nextCall().fail(Unavailable())
-        await scene.clock.sleepers(1)
+        try await scene.sends.nextCall().fail(Unavailable())
+        try await scene.clock.sleepers(1)
         scene.container.notice(.offline)
         scene.container.notice(.online)
-        await scene.sends.nextCall().succeed("a")
+        try await scene.sends.nextCall().succeed("a")
         #expect(try await sent.output == "a")
     }
 
     @Test func `without a connection it waits, and uses up no attempts, W15`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         scene.container.notice(.offline)
         let sent = scene.container.send(scene.append("a"))
         #expect(scene.store.value == ["a"] && scene.sends.count == 0)
         guard case .waiting(.connection) = sent.status else { Issue.record("\(sent.status)"); return }
         scene.container.notice(.online)
-        await scene.sends.nextCall().succeed("a")
+        try await scene.sends.nextCall().succeed("a")
         #expect(try await sent.output == "a")
     }
 
-    @Test func `it can be taken back until the first attempt, and then no longer, W8`() async {
-        let scene = await MutationScene.loaded()
+    @Test func `it can be taken back until the first attempt, and then no longer, W8`() async throws {
+        let scene = try await MutationScene.loaded()
         let undone = scene.container.send(scene.append("a"), after: .seconds(5))
         #expect(scene.store.value == ["a"] && scene.sends.count == 0)
         #expect(await undone.cancel())
         #expect(scene.store.value == [])
         await #expect(throws: CancellationError.self) { try await undone.output }
         let sent = scene.container.send(scene.append("b"))
-        _ = await scene.sends.nextCall()
+        _ = try await scene.sends.nextCall()
         #expect(await !sent.cancel())
         #expect(scene.store.value == ["b"])
     }
@@ -144,7 +144,7 @@ import Testing
         }
         let (container, sends) = (ResourceContainer(clock: ManualClock(), starter: starter), GatedLoader<String>())
         container.send(Append(text: "a", sends: sends))
-        let start = await starts.nextCall()
+        let start = try await starts.nextCall()
         try await container.wipe()
         start.succeed(true)
         for task in tasks.withLock({ $0 }) { await task.value }
@@ -152,9 +152,9 @@ import Testing
     }
 
     @Test func `a mutation that has succeeded stays succeeded after a wipe, W18`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().succeed("b")
+        try await scene.sends.nextCall().succeed("b")
         #expect(try await sent.output == "b")
         try await scene.container.wipe()
         #expect(try await sent.output == "b")
@@ -162,29 +162,29 @@ import Testing
     }
 
     @Test func `a canceled waiter leaves the mutation alone, W18`() async throws {
-        let scene = await MutationScene.loaded()
+        let scene = try await MutationScene.loaded()
         let sent = scene.container.send(scene.append("a"))
         let waiter = Task { try await sent.output }
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         waiter.cancel()
         await #expect(throws: CancellationError.self) { try await waiter.value }
         request.succeed("a")
         #expect(try await sent.output == "a")
     }
 
-    @Test func `releasing the sent mutation has no effect`() async {
-        let scene = await MutationScene.loaded()
+    @Test func `releasing the sent mutation has no effect`() async throws {
+        let scene = try await MutationScene.loaded()
         scene.container.send(scene.append("a"))
-        await scene.sends.nextCall().succeed("a")
-        await scene.loads.nextCall().succeed(["a"])
-        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        try await scene.sends.nextCall().succeed("a")
+        try await scene.loads.nextCall().succeed(["a"])
+        try await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
         #expect(scene.store.value == ["a"])
     }
 
     @Test func `a wipe drops everything, and its waiters are told, W14`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
-        let request = await scene.sends.nextCall()
+        let request = try await scene.sends.nextCall()
         try await scene.container.wipe()
         #expect(scene.store.value == nil && scene.container.pendingMutations.isEmpty)
         await #expect(throws: CancellationError.self) { try await sent.output }
@@ -193,31 +193,31 @@ import Testing
     }
 
     @Test func `a value that is set by hand stays when a mutation is rolled back, W17`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
         scene.store.set(["z"])
         #expect(scene.store.value == ["z", "b"])
-        await scene.sends.nextCall().fail(Rejected())
+        try await scene.sends.nextCall().fail(Rejected())
         _ = try? await sent.output
         #expect(scene.store.value == ["z"])
     }
 
     @Test func `a value that a store sets after an acknowledgment has no effect on top, W17`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))
-        await scene.sends.nextCall().succeed("b")
+        try await scene.sends.nextCall().succeed("b")
         _ = try await sent.output
         scene.store.set(["z"])
         #expect(scene.store.value == ["z"])
     }
 
     @Test func `what is derived is derived from the displayed value, W17`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let count = ResourceStore(scene.list.map(as: "count") { $0.count }, in: scene.container)
         count.appear()
-        await count.until { $0.value == 1 }
+        try await count.until { $0.value == 1 }
         scene.container.send(scene.append("b"))
-        await count.until { $0.value == 2 }
+        try await count.until { $0.value == 2 }
         #expect(scene.loads.count == 1)
         #expect(try await scene.container.value(of: scene.list) == ["a", "b"])
     }

@@ -25,18 +25,18 @@ import Testing
     }
 
     /// Sends a mutation in two attempts, and returns it once nothing but work on the main actor is left.
-    private func sent() async -> SentMutation<Mail> {
+    private func sent() async throws -> SentMutation<Mail> {
         let sent = container.send(Mail(sends: sends))
-        await sends.nextCall().fail(Unavailable())
-        await clock.sleepers(1)
+        try await sends.nextCall().fail(Unavailable())
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(1))
-        await sends.nextCall().succeed("sent")
+        try await sends.nextCall().succeed("sent")
         await outbox.until { outbox.read { $0.machine.items.isEmpty } }
         return sent
     }
 
-    @Test func `a status that arrives late replaces no newer one`() async {
-        let sent = await sent()
+    @Test func `a status that arrives late replaces no newer one`() async throws {
+        let sent = try await sent()
         held.continuation.finish()
         var hops: [@MainActor @Sendable () -> Void] = []
         for await hop in held.stream { hops.append(hop) }
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `a result is given once its status is shown`() async throws {
-        let sent = await sent()
+        let sent = try await sent()
         let shown = Task {
             _ = try await sent.output
             return "\(sent.status)"

@@ -41,36 +41,37 @@ import Testing
     }
 
     @Test func `a repeated one holds up no resolver before it, and is never shown twice, W4`() async throws {
-        let scene = await MutationScene.loaded(["a"])
+        let scene = try await MutationScene.loaded(["a"])
         let recorder = StateRecorder(scene.store)
         let (first, merges) = (scene.container.send(Note(text: "b", sends: scene.sends)), GatedLoader<String>())
         #expect(scene.store.value == ["a", "b"])
-        await scene.sends.nextCall().fail(Unavailable())
+        try await scene.sends.nextCall().fail(Unavailable())
         await #expect(throws: MutationError.outcomeUnknown) { try await first.output }
-        await scene.loads.nextCall().succeed(["a", "b"])
-        await scene.store.until { !$0.isStale && !$0.isLoading }
+        try await scene.loads.nextCall().succeed(["a", "b"])
+        try await scene.store.until { !$0.isStale && !$0.isLoading }
         let merge = scene.container.send(Merge(list: scene.list, sends: merges))
-        let conflicting = await merges.nextCall()
+        let conflicting = try await merges.nextCall()
         scene.container.pendingMutations.first?.retry()
         conflicting.fail(Outdated())
-        await scene.loads.nextCall().succeed(["a", "b"])
-        await merges.nextCall().succeed("")
+        try await scene.loads.nextCall().succeed(["a", "b"])
+        try await merges.nextCall().succeed("")
         _ = try await merge.output
-        await scene.loads.nextCall().succeed(["a", "b"])
-        await scene.sends.nextCall().succeed("")
-        await scene.loads.nextCall().succeed(["a", "b"])
-        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        try await scene.loads.nextCall().succeed(["a", "b"])
+        try await scene.sends.nextCall().succeed("")
+        try await scene.loads.nextCall().succeed(["a", "b"])
+        try await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
         #expect(scene.store.value == ["a", "b"])
         #expect(!recorder.states.contains { ($0.value ?? []).count > 2 })
     }
 
-    @Test func `an effect that stays after a failure isn't shown again over a value that may have it, W4`() async {
-        let scene = await MutationScene.loaded(["a"])
+    @Test func `an effect that stays after a failure isn't shown again over a value that may have it, W4`() async throws
+    {
+        let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(KeptNote(sends: scene.sends))
-        await scene.sends.nextCall().fail(Unavailable())
+        try await scene.sends.nextCall().fail(Unavailable())
         _ = try? await sent.output
-        await scene.loads.nextCall().succeed(["a", "kept"])
-        await scene.store.until { !$0.isStale && !$0.isLoading }
+        try await scene.loads.nextCall().succeed(["a", "kept"])
+        try await scene.store.until { !$0.isStale && !$0.isLoading }
         #expect(scene.store.value == ["a", "kept"])
     }
 

@@ -72,21 +72,21 @@ import Testing
         #expect(store.ids == Array(2...7))
     }
 
-    @Test func `P9: a list that is shorter than what is loaded ahead keeps the row on screen`() async {
+    @Test func `P9: a list that is shorter than what is loaded ahead keeps the row on screen`() async throws {
         let store = await store(numbers, loadedTo: 3)
         store.itemAppeared(1, ahead: 5)
-        await store.until { _ in store.ids.count >= 8 && store.state(of: .end).isIdle }
+        try await store.until { _ in store.ids.count >= 8 && store.state(of: .end).isIdle }
         await Task { @MainActor in }.value
         #expect(store.ids == Array(0...7) && store.state(of: .end).isIdle)
     }
 
-    @Test func `P9: a walk keeps the page at the reading position, and drops those after it as well`() async {
-        let store = await store(scene.feed.limit(pages: 2), pages: 3)
+    @Test func `P9: a walk keeps the page at the reading position, and drops those after it as well`() async throws {
+        let store = try await store(scene.feed.limit(pages: 2), pages: 3)
         store.itemAppeared(5, ahead: 0)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([0, 1], next: 2)
-        await scene.succeed([2, 3], next: 4, previous: 0)
-        let third = await scene.gate.nextCall()
+        try await scene.succeed([0, 1], next: 2)
+        try await scene.succeed([2, 3], next: 4, previous: 0)
+        let third = try await scene.gate.nextCall()
         store.itemAppeared(0, ahead: 0)
         third.succeed(Page([Row(id: 4), Row(id: 5)], next: 6, previous: 2))
         await refreshing.value
@@ -94,29 +94,29 @@ import Testing
     }
 
     /// Returns a store of a list whose pages were all loaded while its first row was on screen.
-    private func store(_ resource: Resource<Pages<Row>>, pages: Int) async -> ResourceStore<Pages<Row>> {
+    private func store(_ resource: Resource<Pages<Row>>, pages: Int) async throws -> ResourceStore<Pages<Row>> {
         let store = scene.store(resource)
         store.appear()
-        await scene.succeed([0, 1], next: 2)
-        await store.until { $0.value != nil }
+        try await scene.succeed([0, 1], next: 2)
+        try await store.until { $0.value != nil }
         store.itemAppeared(0, ahead: 0)
         for page in 1..<pages {
             let loading = Task { await store.loadNext() }
-            await scene.succeed([2 * page, 2 * page + 1], next: 2 * page + 2, previous: 2 * page - 2)
+            try await scene.succeed([2 * page, 2 * page + 1], next: 2 * page + 2, previous: 2 * page - 2)
             await loading.value
         }
         return store
     }
 
-    @Test func `P9: a new first page before the rest drops the last page`() async {
-        let store = await store(scene.feed.limit(pages: 2).refreshExtent(.firstPage), pages: 2)
+    @Test func `P9: a new first page before the rest drops the last page`() async throws {
+        let store = try await store(scene.feed.limit(pages: 2).refreshExtent(.firstPage), pages: 2)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([9, 0], next: 1)
+        try await scene.succeed([9, 0], next: 1)
         await refreshing.value
         #expect(store.ids == [9, 0, 1] && store.value?.hasNext == true)
     }
 
-    @Test func `P9: a page that the limit has dropped isn't loaded until an item appears again`() async {
+    @Test func `P9: a page that the limit has dropped isn't loaded until an item appears again`() async throws {
         // Two pages load at once, so the one before the others has a gate of its own.
         let before = PagedScene.Gate()
         let feed: Resource<Pages<Row>> = .pages("feed") { [gate = scene.gate] (cursor: Int?, context) in
@@ -124,24 +124,24 @@ import Testing
         }
         let store = scene.store(feed.limit(pages: 3))
         store.appear()
-        func succeed(_ first: Int) async {
-            await scene.succeed(Array(first..<first + 10), next: first + 10, previous: first - 10)
+        func succeed(_ first: Int) async throws {
+            try await scene.succeed(Array(first..<first + 10), next: first + 10, previous: first - 10)
         }
-        await succeed(100)
-        await store.until { $0.value != nil }
+        try await succeed(100)
+        try await store.until { $0.value != nil }
         for first in [110, 120] {
             let loading = Task { await store.loadNext() }
-            await succeed(first)
+            try await succeed(first)
             await loading.value
         }
         store.itemAppeared(116, ahead: 20)
-        let previous = await before.nextCall()
-        await succeed(130)
-        await store.until { _ in store.ids == Array(110...139) }
+        let previous = try await before.nextCall()
+        try await succeed(130)
+        try await store.until { _ in store.ids == Array(110...139) }
         previous.succeed(Page((90...99).map { Row(id: $0) }, next: 100, previous: 80))
-        await succeed(100)
-        await store.until { _ in store.ids == Array(100...129) }
-        await store.until { _ in store.state(of: .start).isIdle && store.state(of: .end).isIdle }
+        try await succeed(100)
+        try await store.until { _ in store.ids == Array(100...129) }
+        try await store.until { _ in store.state(of: .start).isIdle && store.state(of: .end).isIdle }
         await Task { @MainActor in }.value
         #expect(scene.gate.count == 5 && scene.gate.waitingCount == 0)
         #expect(before.count == 1 && before.waitingCount == 0)

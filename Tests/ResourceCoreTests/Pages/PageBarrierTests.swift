@@ -9,44 +9,46 @@ import Testing
     private let scene = PagedScene()
 
     /// Begins the load of the next page, and returns its call.
-    private func beginLoading(_ store: ResourceStore<Pages<Row>>) async -> (Task<Void, Never>, PagedScene.Gate.Call) {
+    private func beginLoading(_ store: ResourceStore<Pages<Row>>) async throws -> (
+        Task<Void, Never>, PagedScene.Gate.Call
+    ) {
         let loading = Task { await store.loadNext() }
-        return (loading, await scene.gate.nextCall())
+        return (loading, try await scene.gate.nextCall())
     }
 
-    @Test func `a reset ends page loads, and a late page is in no list`() async {
-        let store = await scene.loaded(pages: 1)
-        let (loading, call) = await beginLoading(store)
+    @Test func `a reset ends page loads, and a late page is in no list`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let (loading, call) = try await beginLoading(store)
         store.reset()
         await loading.value
         call.succeed(Page([Row(id: 2)], next: nil))
         #expect(store.value == nil && store.state(of: .end).isIdle)
     }
 
-    @Test func `R12: after a reset, the item that was on screen before loads no further page`() async {
-        let store = await scene.loaded(pages: 1)
+    @Test func `R12: after a reset, the item that was on screen before loads no further page`() async throws {
+        let store = try await scene.loaded(pages: 1)
         store.itemAppeared(1, ahead: 1)
-        await scene.succeed(2...3)
-        await store.until { $0.value?.count == 4 }
+        try await scene.succeed(2...3)
+        try await store.until { $0.value?.count == 4 }
         store.reset()
         let loading = Task { await store.load() }
-        await scene.succeed(0...1)
+        try await scene.succeed(0...1)
         await loading.value
         #expect(store.ids == [0, 1] && store.state(of: .end).isIdle)
         #expect(scene.requests.cursors == [nil, 2, nil])
     }
 
-    @Test func `a wipe ends page loads`() async {
-        let store = await scene.loaded(pages: 1)
-        let (loading, _) = await beginLoading(store)
+    @Test func `a wipe ends page loads`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let (loading, _) = try await beginLoading(store)
         try? await scene.container.wipe()
         await loading.value
         #expect(store.value == nil && store.state(of: .end).isIdle)
     }
 
-    @Test func `a list that is set has its own ends, and a page load goes on from there`() async {
-        let store = await scene.loaded(pages: 1)
-        let (loading, call) = await beginLoading(store)
+    @Test func `a list that is set has its own ends, and a page load goes on from there`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let (loading, call) = try await beginLoading(store)
         store.set(Pages([Row(id: 7)]))
         call.succeed(Page([Row(id: 2)], next: nil))
         await loading.value
@@ -54,9 +56,9 @@ import Testing
         #expect(store.state(of: .end).isFinished)
     }
 
-    @Test func `P1: a page that was requested before a list was changed makes it stale`() async {
-        let store = await scene.loaded(pages: 1)
-        let (loading, call) = await beginLoading(store)
+    @Test func `P1: a page that was requested before a list was changed makes it stale`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let (loading, call) = try await beginLoading(store)
         store.update { $0[id: 1] = nil }
         #expect(!store.isStale)
         call.succeed(Page([Row(id: 2)], next: nil))
@@ -65,7 +67,7 @@ import Testing
         #expect(store.isStale && store.value?.isConsistent == false)
     }
 
-    @Test func `P1: a barrier that comes while a page is joined comes before the next page`() async {
+    @Test func `P1: a barrier that comes while a page is joined comes before the next page`() async throws {
         let isRaised = Lock(false)
         let resource = scene.feed.cost { [weak container = scene.container] list in
             let raises =
@@ -77,24 +79,26 @@ import Testing
             if raises { container?.invalidate("feed") }
             return list.count
         }
-        let store = await scene.loaded(pages: 1, of: resource)
+        let store = try await scene.loaded(pages: 1, of: resource)
         store.disappear()
-        let (joining, second) = await beginLoading(store)
+        let (joining, second) = try await beginLoading(store)
         second.succeed(Page([Row(id: 2), Row(id: 3)], next: 4))
         await joining.value
         #expect(store.isStale && store.value?.isConsistent == true)
-        let (loading, third) = await beginLoading(store)
+        let (loading, third) = try await beginLoading(store)
         third.succeed(Page([Row(id: 4)], next: nil))
         await loading.value
         #expect(store.ids == [0, 1, 2, 3, 4])
         #expect(store.isStale && store.value?.isConsistent == false)
     }
 
-    @Test func `P1: a list that is set or changed is consistent at once, because it's newer than all barriers`() async {
-        let store = await scene.loaded(pages: 1)
+    @Test func `P1: a list that is set or changed is consistent at once, because it's newer than all barriers`()
+        async throws
+    {
+        let store = try await scene.loaded(pages: 1)
         store.disappear()
         store.invalidate()
-        let (loading, call) = await beginLoading(store)
+        let (loading, call) = try await beginLoading(store)
         call.succeed(Page([Row(id: 2), Row(id: 3)], next: 4))
         await loading.value
         let torn = store.value
@@ -103,24 +107,24 @@ import Testing
         #expect(store.value?.isConsistent == true && !store.isStale)
         if let torn { store.set(torn) }
         #expect(store.value == Pages(storage: torn?.storage ?? PageStorage()) && !store.isStale)
-        let (growing, next) = await beginLoading(store)
+        let (growing, next) = try await beginLoading(store)
         next.succeed(Page([Row(id: 4)], next: nil))
         await growing.value
         #expect(store.value?.isConsistent == true && !store.isStale)
     }
 
-    @Test func `a changed list continues with the page after it`() async {
-        let store = await scene.loaded(pages: 2)
+    @Test func `a changed list continues with the page after it`() async throws {
+        let store = try await scene.loaded(pages: 2)
         store.update { $0[id: 1] = nil }
-        let (loading, call) = await beginLoading(store)
+        let (loading, call) = try await beginLoading(store)
         call.succeed(Page([Row(id: 4)], next: nil))
         await loading.value
         #expect(store.ids == [0, 2, 3, 4])
     }
 
-    @Test func `P3: load, invalidate, and cancel don't concern page loads`() async {
-        let store = await scene.loaded(pages: 1)
-        let (loading, call) = await beginLoading(store)
+    @Test func `P3: load, invalidate, and cancel don't concern page loads`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let (loading, call) = try await beginLoading(store)
         await store.load()
         store.cancel()
         store.disappear()
@@ -131,9 +135,9 @@ import Testing
         #expect(store.isStale, "its first page is from before the barrier")
     }
 
-    @Test func `a canceled caller returns, and the page still loads for the other one`() async {
-        let store = await scene.loaded(pages: 1)
-        let (loading, call) = await beginLoading(store)
+    @Test func `a canceled caller returns, and the page still loads for the other one`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let (loading, call) = try await beginLoading(store)
         let other = Task { await store.loadNext() }
         await Task { @MainActor in }.value
         loading.cancel()
@@ -143,9 +147,9 @@ import Testing
         #expect(store.ids == [0, 1, 2])
     }
 
-    @Test func `P8: the connection that comes back retries a failed page`() async {
-        let store = await scene.loaded(pages: 1, of: scene.feed.retry(.never))
-        let (loading, call) = await beginLoading(store)
+    @Test func `P8: the connection that comes back retries a failed page`() async throws {
+        let store = try await scene.loaded(pages: 1, of: scene.feed.retry(.never))
+        let (loading, call) = try await beginLoading(store)
         scene.container.notice(.offline)
         call.fail(Flaky())
         await loading.value
@@ -153,49 +157,51 @@ import Testing
         scene.container.notice(.online)
         #expect(store.state(of: .end).isLoading)
         let joining = Task { await store.loadNext() }
-        await scene.succeed(2...3)
+        try await scene.succeed(2...3)
         await joining.value
         #expect(store.ids == [0, 1, 2, 3])
     }
 
-    @Test func `P8: the connection that comes back loads no page at an end that hasn't failed`() async {
-        let store = await scene.loaded(pages: 2)
+    @Test func `P8: the connection that comes back loads no page at an end that hasn't failed`() async throws {
+        let store = try await scene.loaded(pages: 2)
         scene.container.notice(.offline)
         scene.container.notice(.online)
         #expect(store.state(of: .end).isIdle && scene.gate.count == 2)
     }
 
-    @Test func `a page load waits for the connection`() async {
-        let store = await scene.loaded(pages: 1)
+    @Test func `a page load waits for the connection`() async throws {
+        let store = try await scene.loaded(pages: 1)
         scene.container.notice(.offline)
         let loading = Task { await store.loadNext() }
         await Task { @MainActor in }.value
         #expect(store.state(of: .end).isLoading && scene.gate.count == 1)
         scene.container.notice(.online)
-        await scene.succeed(2...3)
+        try await scene.succeed(2...3)
         await loading.value
         #expect(store.ids == [0, 1, 2, 3])
     }
 
-    @Test func `P8: a new list clears a failure at an end`() async {
-        let store = await scene.loaded(pages: 1, of: scene.feed.retry(.never))
-        let (loading, call) = await beginLoading(store)
+    @Test func `P8: a new list clears a failure at an end`() async throws {
+        let store = try await scene.loaded(pages: 1, of: scene.feed.retry(.never))
+        let (loading, call) = try await beginLoading(store)
         call.fail(Flaky())
         await loading.value
         #expect(store.state(of: .end).isFailed)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed(0...1)
+        try await scene.succeed(0...1)
         await refreshing.value
         #expect(store.state(of: .end).isIdle)
     }
 
-    @Test func `a page load is retried as its resource says, and fails with the error of the last attempt`() async {
-        let store = await scene.loaded(pages: 1, of: scene.feed.retry(PagedScene.retry))
+    @Test func `a page load is retried as its resource says, and fails with the error of the last attempt`()
+        async throws
+    {
+        let store = try await scene.loaded(pages: 1, of: scene.feed.retry(PagedScene.retry))
         let loading = Task { await store.loadNext() }
-        await scene.failAndRetry()
-        await scene.failAndRetry()
+        try await scene.failAndRetry()
+        try await scene.failAndRetry()
         #expect(store.state(of: .end).isLoading)
-        await scene.gate.nextCall().fail(Flaky())
+        try await scene.gate.nextCall().fail(Flaky())
         await loading.value
         #expect(store.state(of: .end).isFailed && scene.requests.cursors == [nil, 2, 2, 2])
     }
@@ -221,7 +227,7 @@ import Testing
         let id: ID
     }
 
-    @Test func `no item is released under the lock`() async {
+    @Test func `no item is released under the lock`() async throws {
         let (container, gate) = (scene.container, GatedLoader<Page<Guest, Int>>())
         let released = Lock(0)
         @Sendable func guests(_ numbers: [Int]) -> [Guest] {
@@ -236,52 +242,52 @@ import Testing
         let list = Resource<Pages<Guest>>.pages("guests") { _, context in .modified(try await gate.load(context)) }
         let store = ResourceStore(list.limit(pages: 2), in: container)
         store.appear()
-        await gate.nextCall().succeed(Page(guests([0]), next: 1))
-        await store.until { $0.value != nil }
+        try await gate.nextCall().succeed(Page(guests([0]), next: 1))
+        try await store.until { $0.value != nil }
         for number in 1...3 {
             let loading = Task { await store.loadNext() }
-            await gate.nextCall().succeed(Page(guests([number]), next: number + 1, previous: number - 1))
+            try await gate.nextCall().succeed(Page(guests([number]), next: number + 1, previous: number - 1))
             await loading.value
             store.itemAppeared(guests([number])[0].id, ahead: 0)
         }
         let refreshing = Task { await store.refresh() }
-        await gate.nextCall().succeed(Page(guests([7]), next: 8))
-        let second = await gate.nextCall()
+        try await gate.nextCall().succeed(Page(guests([7]), next: 8))
+        let second = try await gate.nextCall()
         let reloading = Task { await store.refresh(.reload) }
         await Task { @MainActor in }.value
         second.succeed(Page(guests([8]), next: nil))
-        await gate.nextCall().succeed(Page(guests([9]), next: nil))
+        try await gate.nextCall().succeed(Page(guests([9]), next: nil))
         await reloading.value
         await refreshing.value
         store.reset()
         #expect(released.withLock { $0 } > 3)
     }
 
-    @Test func `a list whose page load has ended leaves after its retention`() async {
+    @Test func `a list whose page load has ended leaves after its retention`() async throws {
         let resource = scene.feed.retention(.seconds(60)).retry(.never)
-        var store: ResourceStore<Pages<Row>>? = await scene.loaded(pages: 1, of: resource)
-        let (loading, call) = await beginLoading(store!)
+        var store: ResourceStore<Pages<Row>>? = try await scene.loaded(pages: 1, of: resource)
+        let (loading, call) = try await beginLoading(store!)
         loading.cancel()
         await loading.value
         store?.disappear()
         store = nil
         let events = scene.container.events()
         scene.container.advance(scene.clock, by: .seconds(5))
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         for await event in events where event.cause == .left { break }
         scene.container.advance(scene.clock, by: .seconds(60))
         #expect(scene.container.summaries().isEmpty)
     }
 
-    @Test func `an entry without observers leaves with its page loads`() async {
-        let store = await scene.loaded(pages: 1)
-        let (loading, call) = await beginLoading(store)
+    @Test func `an entry without observers leaves with its page loads`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let (loading, call) = try await beginLoading(store)
         loading.cancel()
         await loading.value
         store.disappear()
-        await scene.clock.sleepers(1)
+        try await scene.clock.sleepers(1)
         scene.clock.advance(by: .seconds(5))
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         #expect(store.ids == [0, 1])
     }
 }

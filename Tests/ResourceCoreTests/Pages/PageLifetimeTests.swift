@@ -35,7 +35,7 @@ import Testing
         await store.container.flush()
     }
 
-    @Test func `P12: a restored list is fresh as long as the limit of each page allows`() async {
+    @Test func `P12: a restored list is fresh as long as the limit of each page allows`() async throws {
         await record([0: .seconds(50), 1: .seconds(10)], at: .seconds(20))
         clock.advance(by: .seconds(9))
         let restored = store([:])
@@ -43,7 +43,7 @@ import Testing
         await restored.load()
         #expect(restored.ids == [0, 1] && !restored.isStale)
         clock.advance(by: .seconds(1))
-        await restored.until { $0.isStale }
+        try await restored.until { $0.isStale }
     }
 
     @Test func `P12: a restored list is stale once the limit of one page is over`() async {
@@ -55,7 +55,7 @@ import Testing
         #expect(restored.ids == [0], "the walk has replaced the stale list")
     }
 
-    @Test func `P12: the limits of restored pages still count as the list grows`() async {
+    @Test func `P12: the limits of restored pages still count as the list grows`() async throws {
         await record([0: .seconds(30), 1: .seconds(80)], at: .seconds(5))
         let restored = store([:])
         restored.appear()
@@ -65,10 +65,12 @@ import Testing
         restored.container.advance(clock, by: .seconds(24))
         #expect(!restored.isStale)
         clock.advance(by: .seconds(1))
-        await restored.until { $0.isStale }
+        try await restored.until { $0.isStale }
     }
 
-    @Test func `P12: a page without a limit of its own has that of the list, beside one with a longer limit`() async {
+    @Test func `P12: a page without a limit of its own has that of the list, beside one with a longer limit`()
+        async throws
+    {
         await record([1: .seconds(1000)], at: .seconds(40))
         clock.advance(by: .seconds(59))
         let restored = store([:])
@@ -76,10 +78,10 @@ import Testing
         await restored.load()
         #expect(restored.ids == [0, 1] && !restored.isStale)
         clock.advance(by: .seconds(1))
-        await restored.until { $0.isStale }
+        try await restored.until { $0.isStale }
     }
 
-    @Test func `P12: a page that isn't modified has the limit that came with the confirmation`() async {
+    @Test func `P12: a page that isn't modified has the limit that came with the confirmation`() async throws {
         let store = store([0: .seconds(20)])
         store.appear()
         await store.load()
@@ -92,6 +94,6 @@ import Testing
         await restored.load()
         #expect(!restored.isStale)
         clock.advance(by: .seconds(5))
-        await restored.until { $0.isStale }
+        try await restored.until { $0.isStale }
     }
 }

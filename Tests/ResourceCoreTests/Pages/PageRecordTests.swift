@@ -8,17 +8,18 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageRecordTests {
     private let archive = MemoryArchive()
 
-    private func load(_ store: ResourceStore<Pages<Row>>, _ scene: PagedScene, _ pages: [ClosedRange<Int>]) async {
+    private func load(_ store: ResourceStore<Pages<Row>>, _ scene: PagedScene, _ pages: [ClosedRange<Int>]) async throws
+    {
         for ids in pages {
             let loading = Task { await store.loadNext() }
-            await scene.succeed(ids)
+            try await scene.succeed(ids)
             await loading.value
         }
     }
 
-    @Test func `P12: the first three pages are restored, and the list continues from there`() async {
+    @Test func `P12: the first three pages are restored, and the list continues from there`() async throws {
         let first = PagedScene(archive: archive)
-        let store = await first.loaded(pages: 5, of: first.feed.persisted())
+        let store = try await first.loaded(pages: 5, of: first.feed.persisted())
         #expect(store.ids.count == 10)
         await first.container.flush()
         let scene = PagedScene(archive: archive)
@@ -26,54 +27,54 @@ import Testing
         await restored.load()
         #expect(restored.ids == [0, 1, 2, 3, 4, 5])
         #expect(scene.gate.count == 0 && restored.state(of: .end).isIdle)
-        await load(restored, scene, [6...7])
+        try await load(restored, scene, [6...7])
         #expect(restored.ids == Array(0...7) && scene.requests.cursors == [6])
     }
 
     /// Leaves a list of two pages on disk that was invalidated.
-    private func invalidateOnDisk() async {
+    private func invalidateOnDisk() async throws {
         let scene = PagedScene(archive: archive)
-        let store = await scene.loaded(pages: 2, of: scene.feed.persisted())
+        let store = try await scene.loaded(pages: 2, of: scene.feed.persisted())
         store.disappear()
         store.invalidate()
         await scene.container.flush()
     }
 
-    @Test func `P12: a restored list that is invalidated is loaded again from the first page`() async {
-        await invalidateOnDisk()
+    @Test func `P12: a restored list that is invalidated is loaded again from the first page`() async throws {
+        try await invalidateOnDisk()
         let scene = PagedScene(archive: archive)
         let restored = scene.store(scene.feed.persisted())
         restored.appear()
-        let walk = await scene.gate.nextCall()
-        await restored.until { $0.value != nil }
+        let walk = try await scene.gate.nextCall()
+        try await restored.until { $0.value != nil }
         #expect(restored.ids == [0, 1, 2, 3] && restored.isStale)
         walk.succeed(Page([Row(id: 9)], next: nil))
         await restored.load()
         #expect(restored.ids == [9] && !restored.isStale)
     }
 
-    @Test func `P10: a restored list that was invalidated is stale beside a new first page`() async {
-        await invalidateOnDisk()
+    @Test func `P10: a restored list that was invalidated is stale beside a new first page`() async throws {
+        try await invalidateOnDisk()
         let scene = PagedScene(archive: archive)
         let restored = scene.store(scene.feed.refreshExtent(.firstPage).persisted())
         let loading = Task { await restored.load() }
-        await scene.succeed([9, 0], next: 1)
+        try await scene.succeed([9, 0], next: 1)
         await loading.value
         #expect(restored.ids == [9, 0, 1, 2, 3])
         #expect(restored.isStale && restored.value?.isConsistent == false)
     }
 
-    @Test func `R22: a list that was set is loaded at the next launch, even if a page was added to it`() async {
+    @Test func `R22: a list that was set is loaded at the next launch, even if a page was added to it`() async throws {
         let first = PagedScene(archive: archive)
-        let store = await first.loaded(pages: 1, of: first.feed.persisted())
+        let store = try await first.loaded(pages: 1, of: first.feed.persisted())
         store.update { $0[id: 0]?.text = "mine" }
-        await load(store, first, [2...3])
+        try await load(store, first, [2...3])
         #expect(store.ids == [0, 1, 2, 3] && store.state.origin == .local)
         await first.container.flush()
         let scene = PagedScene(archive: archive)
         let restored = scene.store(scene.feed.persisted())
         restored.appear()
-        let answering = Task { await scene.succeed(0...1, text: "server") }
+        let answering = Task { try await scene.succeed(0...1, text: "server") }
         await restored.load()
         #expect(restored.value?.map(\.text) == ["server", "server"])
         answering.cancel()
@@ -102,9 +103,11 @@ import Testing
         #expect(asked.withLock { $0 } == [nil, nil, nil, "v0", "v2", "v4"])
     }
 
-    @Test func `P12: cursors of another type, as an earlier version kept them, are of no use and do no harm`() async {
+    @Test func `P12: cursors of another type, as an earlier version kept them, are of no use and do no harm`()
+        async throws
+    {
         let first = PagedScene(archive: archive)
-        _ = await first.loaded(pages: 2, of: first.feed.persisted())
+        _ = try await first.loaded(pages: 2, of: first.feed.persisted())
         await first.container.flush()
         let container = ResourceContainer(clock: ManualClock(), archive: archive)
         let renewed = Resource<Pages<Row>>.pages("feed") { (cursor: [String]?) in
@@ -116,24 +119,24 @@ import Testing
         #expect(store.ids == [9] && store.error == nil)
     }
 
-    @Test func `P1: a list that was changed is as new as the change`() async {
+    @Test func `P1: a list that was changed is as new as the change`() async throws {
         let scene = PagedScene()
-        let store = await scene.loaded(pages: 1, of: scene.feed.stale(after: .seconds(10)))
+        let store = try await scene.loaded(pages: 1, of: scene.feed.stale(after: .seconds(10)))
         store.disappear()
         scene.clock.advance(by: .seconds(12))
         store.update { $0[id: 0]?.text = "mine" }
-        await load(store, scene, [2...3])
+        try await load(store, scene, [2...3])
         #expect(!store.isStale && store.value?.isConsistent == true)
     }
 
-    @Test func `P1: a list is as old as its oldest page`() async {
+    @Test func `P1: a list is as old as its oldest page`() async throws {
         let scene = PagedScene()
-        let store = await scene.loaded(pages: 1, of: scene.feed.stale(after: .seconds(10)))
+        let store = try await scene.loaded(pages: 1, of: scene.feed.stale(after: .seconds(10)))
         scene.clock.advance(by: .seconds(6))
-        await load(store, scene, [2...3])
+        try await load(store, scene, [2...3])
         #expect(!store.isStale)
         scene.clock.advance(by: .seconds(4))
-        await store.until { $0.isStale }
+        try await store.until { $0.isStale }
         #expect(store.ids == [0, 1, 2, 3])
     }
 
@@ -149,13 +152,13 @@ import Testing
 
     @Test func `P1: a list in a mutation's response is as new as the response`() async throws {
         let scene = PagedScene()
-        let store = await scene.loaded(pages: 1)
+        let store = try await scene.loaded(pages: 1)
         var response = try #require(store.value)
         response[id: 0]?.text = "saved"
         scene.container.send(Save(feed: scene.feed, response: response))
-        await store.until { $0.value?.first?.text == "saved" }
+        try await store.until { $0.value?.first?.text == "saved" }
         #expect(!store.isStale)
-        await load(store, scene, [2...3])
+        try await load(store, scene, [2...3])
         #expect(!store.isStale && store.value?.isConsistent == true && scene.gate.count == 2)
     }
 
@@ -171,63 +174,69 @@ import Testing
         }
     }
 
-    @Test func `P11: an effect stays displayed until every page includes it, also on a page that comes later`() async {
+    @Test func `P11: an effect stays displayed until every page includes it, also on a page that comes later`()
+        async throws
+    {
         let scene = PagedScene()
         let sends = GatedLoader<String>()
-        let store = await scene.loaded(pages: 1)
+        let store = try await scene.loaded(pages: 1)
         scene.container.send(Mark(row: 3, sends: sends))
-        await load(store, scene, [2...3])
+        try await load(store, scene, [2...3])
         #expect(store.value?[id: 3]?.text == "marked")
         store.itemAppeared(3, ahead: 0)
-        await sends.nextCall().succeed("done")
-        await scene.succeed(0...1)
+        try await sends.nextCall().succeed("done")
+        try await scene.succeed(0...1)
         #expect(store.value?[id: 3]?.text == "marked")
-        await scene.succeed([2, 3], next: 4, text: "server")
-        await store.until { !$0.isLoading && !$0.isStale }
+        try await scene.succeed([2, 3], next: 4, text: "server")
+        try await store.until { !$0.isLoading && !$0.isStale }
         #expect(store.value?[id: 3]?.text == "server")
     }
 
-    @Test func `P11: a page that was requested before an acknowledgment is loaded again if the list has it`() async {
+    @Test func `P11: a page that was requested before an acknowledgment is loaded again if the list has it`()
+        async throws
+    {
         let scene = PagedScene()
         let sends = GatedLoader<String>()
-        let store = await scene.loaded(pages: 1)
+        let store = try await scene.loaded(pages: 1)
         scene.container.send(Mark(row: 3, sends: sends))
         let loading = Task { await store.loadNext() }
-        let old = await scene.gate.nextCall()
-        await sends.nextCall().succeed("done")
+        let old = try await scene.gate.nextCall()
+        try await sends.nextCall().succeed("done")
         // The end of the mutation is a barrier, so the list loads, and includes it.
-        await scene.succeed(0...1)
-        await store.until { !$0.isStale }
+        try await scene.succeed(0...1)
+        try await store.until { !$0.isStale }
         old.succeed(Page([Row(id: 2), Row(id: 3, text: "old")], next: 4))
-        await scene.succeed([2, 3], next: 4, text: "server")
+        try await scene.succeed([2, 3], next: 4, text: "server")
         await loading.value
         #expect(store.value?[id: 3]?.text == "server")
     }
 
-    @Test func `P11: a page that was loaded after an acknowledgment doesn't end its effect on an earlier one`() async {
+    @Test func `P11: a page that was loaded after an acknowledgment doesn't end its effect on an earlier one`()
+        async throws
+    {
         let scene = PagedScene()
         let sends = GatedLoader<String>()
-        let store = await scene.loaded(pages: 1)
+        let store = try await scene.loaded(pages: 1)
         store.disappear()
         let sent = scene.container.send(Mark(row: 0, sends: sends))
-        await sends.nextCall().succeed("done")
+        try await sends.nextCall().succeed("done")
         _ = try? await sent.output
-        await load(store, scene, [2...3])
+        try await load(store, scene, [2...3])
         #expect(store.ids == [0, 1, 2, 3] && store.value?[id: 0]?.text == "marked")
     }
 
-    @Test func `P11: a page that lacks a mutation isn't added to a list that was changed after it`() async {
+    @Test func `P11: a page that lacks a mutation isn't added to a list that was changed after it`() async throws {
         let scene = PagedScene()
         let sends = GatedLoader<String>()
-        let store = await scene.loaded(pages: 1)
+        let store = try await scene.loaded(pages: 1)
         store.disappear()
         let loading = Task { await store.loadNext() }
-        let old = await scene.gate.nextCall()
+        let old = try await scene.gate.nextCall()
         let sent = scene.container.send(Mark(row: 3, sends: sends))
-        await sends.nextCall().succeed("done")
+        try await sends.nextCall().succeed("done")
         _ = try? await sent.output
         store.update { $0[id: 0]?.text = "mine" }
-        let answering = Task { await scene.succeed([2, 3], next: 4, text: "server") }
+        let answering = Task { try await scene.succeed([2, 3], next: 4, text: "server") }
         old.succeed(Page([Row(id: 2), Row(id: 3, text: "old")], next: 4))
         await loading.value
         #expect(store.value?.map(\.text) == ["mine", "", "server", "server"])

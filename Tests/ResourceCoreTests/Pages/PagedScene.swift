@@ -48,14 +48,14 @@ struct Row: Identifiable, Hashable, Codable, Sendable {
 
     /// Lets the next load succeed with the page of an offset.
     @discardableResult
-    func succeed(_ ids: ClosedRange<Int>, isLast: Bool = false, text: String = "") async -> Gate.Call {
-        await succeed(Array(ids), next: isLast ? nil : ids.upperBound + 1, text: text)
+    func succeed(_ ids: ClosedRange<Int>, isLast: Bool = false, text: String = "") async throws -> Gate.Call {
+        try await succeed(Array(ids), next: isLast ? nil : ids.upperBound + 1, text: text)
     }
 
     /// Lets the next load succeed with a page.
     @discardableResult
-    func succeed(_ ids: [Int], next: Int?, previous: Int? = nil, text: String = "") async -> Gate.Call {
-        let call = await gate.nextCall()
+    func succeed(_ ids: [Int], next: Int?, previous: Int? = nil, text: String = "") async throws -> Gate.Call {
+        let call = try await gate.nextCall()
         call.succeed(Page(ids.map { Row(id: $0, text: text) }, next: next, previous: previous))
         return call
     }
@@ -64,23 +64,23 @@ struct Row: Identifiable, Hashable, Codable, Sendable {
     static let retry = RetryPolicy { attempt, _ in attempt < 3 ? .seconds(1) : nil }
 
     /// Lets the next load fail, and lets its pause pass.
-    func failAndRetry(during pause: () -> Void = {}) async {
-        await gate.nextCall().fail(Flaky())
-        await clock.sleepers(1)
+    func failAndRetry(during pause: () -> Void = {}) async throws {
+        try await gate.nextCall().fail(Flaky())
+        try await clock.sleepers(1)
         pause()
         clock.advance(by: .seconds(1))
     }
 
     /// Loads the list and then its next pages, two rows each.
-    func loaded(pages: Int, of resource: Resource<Pages<Row>>? = nil) async -> ResourceStore<Pages<Row>> {
+    func loaded(pages: Int, of resource: Resource<Pages<Row>>? = nil) async throws -> ResourceStore<Pages<Row>> {
         let store = store(resource)
         store.appear()
         let loading = Task { await store.load() }
-        await succeed(0...1)
+        try await succeed(0...1)
         await loading.value
         for page in 1..<max(pages, 1) {
             let loading = Task { await store.loadNext() }
-            await succeed(2 * page...2 * page + 1)
+            try await succeed(2 * page...2 * page + 1)
             await loading.value
         }
         return store

@@ -8,179 +8,179 @@ import Testing
     private let scene = PagedScene()
     private let validators = Lock<[LoadValidator?]>([])
 
-    @Test func `P2: without a reading position, a refresh loads the first page only`() async {
-        let store = await scene.loaded(pages: 3)
+    @Test func `P2: without a reading position, a refresh loads the first page only`() async throws {
+        let store = try await scene.loaded(pages: 3)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed(0...1, text: "new")
+        try await scene.succeed(0...1, text: "new")
         await refreshing.value
         #expect(store.ids == [0, 1])
         #expect(store.value?.allSatisfy { $0.text == "new" } == true)
     }
 
-    @Test func `P2: a refresh loads the pages up to the reading position by new cursors, in one step`() async {
-        let store = await scene.loaded(pages: 3)
+    @Test func `P2: a refresh loads the pages up to the reading position by new cursors, in one step`() async throws {
+        let store = try await scene.loaded(pages: 3)
         store.itemAppeared(3, ahead: 0)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([10, 0], next: 21)
+        try await scene.succeed([10, 0], next: 21)
         #expect(store.ids == [0, 1, 2, 3, 4, 5])
-        await scene.succeed([1, 2], next: 23)
+        try await scene.succeed([1, 2], next: 23)
         #expect(store.ids == [0, 1, 2, 3, 4, 5])
-        await scene.succeed([3, 4], next: 25)
+        try await scene.succeed([3, 4], next: 25)
         await refreshing.value
         #expect(store.ids == [10, 0, 1, 2, 3, 4])
         #expect(scene.requests.cursors == [nil, 2, 4, nil, 21, 23])
     }
 
-    @Test func `P2: a walk takes at most one page more than it took to reach the position before`() async {
-        let store = await scene.loaded(pages: 3)
+    @Test func `P2: a walk takes at most one page more than it took to reach the position before`() async throws {
+        let store = try await scene.loaded(pages: 3)
         store.itemAppeared(3, ahead: 0)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([10, 11], next: 1)
-        await scene.succeed([12, 13], next: 2)
-        await scene.succeed([14, 15], next: 3)
+        try await scene.succeed([10, 11], next: 1)
+        try await scene.succeed([12, 13], next: 2)
+        try await scene.succeed([14, 15], next: 3)
         await refreshing.value
         #expect(store.ids == [10, 11, 12, 13, 14, 15])
     }
 
-    @Test func `P2: a walk goes to where the position is when a page arrives`() async {
-        let store = await scene.loaded(pages: 3)
+    @Test func `P2: a walk goes to where the position is when a page arrives`() async throws {
+        let store = try await scene.loaded(pages: 3)
         store.itemAppeared(0, ahead: 0)
         let refreshing = Task { await store.refresh() }
-        let first = await scene.gate.nextCall()
+        let first = try await scene.gate.nextCall()
         store.itemAppeared(3, ahead: 0)
         first.succeed(Page([Row(id: 0), Row(id: 1)], next: 2))
-        await scene.succeed(2...3)
+        try await scene.succeed(2...3)
         await refreshing.value
         #expect(store.ids == [0, 1, 2, 3])
     }
 
-    @Test func `P7: a walk turns to a reading position before its first page`() async {
+    @Test func `P7: a walk turns to a reading position before its first page`() async throws {
         let store = scene.store()
         store.appear()
-        await scene.succeed([4, 5], next: 6, previous: 2)
-        await store.until { $0.value != nil }
+        try await scene.succeed([4, 5], next: 6, previous: 2)
+        try await store.until { $0.value != nil }
         let growing = Task { await store.loadPrevious() }
-        let before = await scene.gate.nextCall()
+        let before = try await scene.gate.nextCall()
         let refreshing = Task { await store.refresh() }
-        let first = await scene.gate.nextCall()
+        let first = try await scene.gate.nextCall()
         before.succeed(Page([Row(id: 2), Row(id: 3)], next: 4, previous: nil))
         await growing.value
         store.itemAppeared(2, ahead: 0)
         first.succeed(Page([Row(id: 4), Row(id: 5)], next: 6, previous: 2))
-        await scene.succeed([2, 3], next: 4)
+        try await scene.succeed([2, 3], next: 4)
         await refreshing.value
         #expect(store.ids == [2, 3, 4, 5])
         #expect(scene.requests.cursors == [nil, 2, nil, 2])
     }
 
-    @Test func `P7: the furthest item on screen is the reading position, whichever appeared last`() async {
-        let store = await scene.loaded(pages: 3)
+    @Test func `P7: the furthest item on screen is the reading position, whichever appeared last`() async throws {
+        let store = try await scene.loaded(pages: 3)
         #expect(store.itemAppeared(1, among: [3, 2], ahead: 0) == 3)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed(0...1)
-        await scene.succeed(2...3)
+        try await scene.succeed(0...1)
+        try await scene.succeed(2...3)
         await refreshing.value
         #expect(store.ids == [0, 1, 2, 3])
     }
 
-    @Test func `P7: once items have disappeared, the furthest of the others is the reading position`() async {
-        let store = await scene.loaded(pages: 3)
+    @Test func `P7: once items have disappeared, the furthest of the others is the reading position`() async throws {
+        let store = try await scene.loaded(pages: 3)
         store.itemAppeared(1, among: [5, 2], ahead: 0)
         #expect(store.itemsDisappeared(exceptFor: [0, 1], ahead: 0) == 1)
         #expect(store.itemsDisappeared(exceptFor: [], ahead: 0) == nil)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed(0...1)
+        try await scene.succeed(0...1)
         await refreshing.value
         #expect(store.ids == [0, 1] && scene.gate.count == 4)
     }
 
-    @Test func `P7: before the first page, the item nearest to the start is the furthest one`() async {
+    @Test func `P7: before the first page, the item nearest to the start is the furthest one`() async throws {
         let store = scene.store()
         store.appear()
-        await scene.succeed([4, 5], next: 6, previous: 2)
-        await store.until { $0.value != nil }
+        try await scene.succeed([4, 5], next: 6, previous: 2)
+        try await store.until { $0.value != nil }
         let growing = Task { await store.loadPrevious() }
-        await scene.succeed([2, 3], next: 4, previous: 0)
+        try await scene.succeed([2, 3], next: 4, previous: 0)
         await growing.value
         #expect(store.itemAppeared(5, among: [3, 4], ahead: 0) == 3)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([4, 5], next: 6, previous: 2)
-        await scene.succeed([2, 3], next: 4, previous: 0)
+        try await scene.succeed([4, 5], next: 6, previous: 2)
+        try await scene.succeed([2, 3], next: 4, previous: 0)
         await refreshing.value
         #expect(store.ids == [2, 3, 4, 5])
     }
 
-    @Test func `an item on screen near the end loads the next page, also if another one appeared last`() async {
-        let store = await scene.loaded(pages: 3)
+    @Test func `an item on screen near the end loads the next page, also if another one appeared last`() async throws {
+        let store = try await scene.loaded(pages: 3)
         store.itemAppeared(1, among: [5], ahead: 1)
         #expect(store.state(of: .end).isLoading)
-        await scene.succeed(6...7)
-        await store.until { $0.value?.count == 8 }
+        try await scene.succeed(6...7)
+        try await store.until { $0.value?.count == 8 }
     }
 
-    @Test func `P2: a walk that fails leaves the list as it was`() async {
-        let store = await scene.loaded(pages: 3, of: scene.feed.retry(.never))
+    @Test func `P2: a walk that fails leaves the list as it was`() async throws {
+        let store = try await scene.loaded(pages: 3, of: scene.feed.retry(.never))
         store.itemAppeared(5, ahead: 0)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([10, 11], next: 1)
-        await scene.gate.nextCall().fail(LoaderError.endedWithoutValue)
+        try await scene.succeed([10, 11], next: 1)
+        try await scene.gate.nextCall().fail(LoaderError.endedWithoutValue)
         await refreshing.value
         #expect(store.ids == [0, 1, 2, 3, 4, 5])
         #expect(store.error != nil)
     }
 
-    @Test func `P1: a list is stale after a barrier, and fresh only when every page is newer`() async {
-        let store = await scene.loaded(pages: 2)
+    @Test func `P1: a list is stale after a barrier, and fresh only when every page is newer`() async throws {
+        let store = try await scene.loaded(pages: 2)
         #expect(!store.isStale && store.value?.isConsistent == true)
         store.disappear()
         store.invalidate()
         #expect(store.isStale)
         let loading = Task { await store.loadNext() }
-        await scene.succeed(4...5)
+        try await scene.succeed(4...5)
         await loading.value
         #expect(store.isStale, "a new page doesn't make old ones fresh")
         #expect(store.value?.isConsistent == false)
         #expect(store.ids == [0, 1, 2, 3, 4, 5])
     }
 
-    @Test func `P6: a walk that a barrier overtakes is shown as stale, and another one follows`() async {
-        let store = await scene.loaded(pages: 2)
+    @Test func `P6: a walk that a barrier overtakes is shown as stale, and another one follows`() async throws {
+        let store = try await scene.loaded(pages: 2)
         store.itemAppeared(3, ahead: 0)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed(0...1, text: "a")
-        let second = await scene.gate.nextCall()
+        try await scene.succeed(0...1, text: "a")
+        let second = try await scene.gate.nextCall()
         store.invalidate()
         second.succeed(Page([Row(id: 2, text: "a"), Row(id: 3, text: "a")], next: 4))
-        await scene.succeed(0...1, text: "b")
-        await store.until { $0.value?.first?.text == "a" }
+        try await scene.succeed(0...1, text: "b")
+        try await store.until { $0.value?.first?.text == "a" }
         #expect(store.value?.map(\.text) == ["a", "a", "a", "a"])
         #expect(store.isStale)
-        await scene.succeed(2...3, text: "b")
+        try await scene.succeed(2...3, text: "b")
         await refreshing.value
         #expect(store.value?.map(\.text) == ["b", "b", "b", "b"])
         #expect(!store.isStale && store.value?.isConsistent == true)
     }
 
-    @Test func `P6: a retry continues with the page that failed`() async {
-        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+    @Test func `P6: a retry continues with the page that failed`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
         store.itemAppeared(3, ahead: 0)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed(0...1)
-        await scene.failAndRetry()
-        await scene.succeed(2...3)
+        try await scene.succeed(0...1)
+        try await scene.failAndRetry()
+        try await scene.succeed(2...3)
         await refreshing.value
         #expect(store.ids == [0, 1, 2, 3] && store.error == nil)
         #expect(scene.requests.cursors == [nil, 2, nil, 2, 2])
     }
 
-    @Test func `P6: a retry after a barrier starts over`() async {
-        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+    @Test func `P6: a retry after a barrier starts over`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
         store.itemAppeared(3, ahead: 0)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed(0...1)
-        await scene.failAndRetry { store.invalidate() }
-        await scene.succeed(0...1, text: "new")
-        await scene.succeed(2...3, text: "new")
+        try await scene.succeed(0...1)
+        try await scene.failAndRetry { store.invalidate() }
+        try await scene.succeed(0...1, text: "new")
+        try await scene.succeed(2...3, text: "new")
         await refreshing.value
         #expect(store.value?.map(\.text) == ["new", "new", "new", "new"])
         #expect(!store.isStale && store.value?.isConsistent == true)
@@ -190,12 +190,12 @@ import Testing
     /// Begins a refresh of two pages whose second one fails, and then another refresh during the pause.
     private func refreshTwice(
         of store: ResourceStore<Pages<Row>>, mode: RefreshMode = .join, during pause: () -> Void = {}
-    ) async -> Task<Void, Never> {
+    ) async throws -> Task<Void, Never> {
         store.itemAppeared(3, ahead: 0)
         let refreshing = Task { await store.refresh() }
-        await scene.succeed(0...1, text: "a")
-        await scene.gate.nextCall().fail(Flaky())
-        await scene.clock.sleepers(1)
+        try await scene.succeed(0...1, text: "a")
+        try await scene.gate.nextCall().fail(Flaky())
+        try await scene.clock.sleepers(1)
         pause()
         return Task {
             await store.refresh(mode)
@@ -203,30 +203,30 @@ import Testing
         }
     }
 
-    @Test func `P6: a refresh during the pause of a walk attempts at once the page that failed`() async {
-        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
-        let refreshing = await refreshTwice(of: store)
-        let call = await scene.gate.nextCall()
+    @Test func `P6: a refresh during the pause of a walk attempts at once the page that failed`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+        let refreshing = try await refreshTwice(of: store)
+        let call = try await scene.gate.nextCall()
         #expect(scene.requests.cursors == [nil, 2, nil, 2, 2])
         call.succeed(Page([Row(id: 2), Row(id: 3)], next: 4))
         await refreshing.value
         #expect(store.value?.map(\.text) == ["a", "a", "", ""] && store.error == nil)
     }
 
-    @Test func `P6: a refresh during the pause of a walk starts over if a barrier came`() async {
-        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
-        let refreshing = await refreshTwice(of: store) { store.invalidate() }
-        await scene.succeed(0...1, text: "b")
-        await scene.succeed(2...3, text: "b")
+    @Test func `P6: a refresh during the pause of a walk starts over if a barrier came`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+        let refreshing = try await refreshTwice(of: store) { store.invalidate() }
+        try await scene.succeed(0...1, text: "b")
+        try await scene.succeed(2...3, text: "b")
         await refreshing.value
         #expect(store.value?.map(\.text) == ["b", "b", "b", "b"])
     }
 
-    @Test func `P6: a reload during the pause of a walk starts over`() async {
-        let store = await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
-        let refreshing = await refreshTwice(of: store, mode: .reload)
-        await scene.succeed(0...1, text: "b")
-        await scene.succeed(2...3, text: "b")
+    @Test func `P6: a reload during the pause of a walk starts over`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
+        let refreshing = try await refreshTwice(of: store, mode: .reload)
+        try await scene.succeed(0...1, text: "b")
+        try await scene.succeed(2...3, text: "b")
         await refreshing.value
         #expect(store.value?.map(\.text) == ["b", "b", "b", "b"])
     }
@@ -274,30 +274,30 @@ import Testing
         #expect(store.ids == [0, 1, 2, 3, 4] && store.value?.isConsistent == true)
     }
 
-    @Test func `P10: a first page that shares an item is placed before the rest`() async {
-        let store = await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
+    @Test func `P10: a first page that shares an item is placed before the rest`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([9, 0], next: 1, text: "new")
+        try await scene.succeed([9, 0], next: 1, text: "new")
         await refreshing.value
         #expect(store.ids == [9, 0, 1, 2, 3])
         #expect(store.value?.map(\.text) == ["new", "new", "", "", ""])
         #expect(!store.isStale)
     }
 
-    @Test func `P10: without a shared item, the rest is dropped`() async {
-        let store = await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
+    @Test func `P10: without a shared item, the rest is dropped`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([8, 9], next: 10)
+        try await scene.succeed([8, 9], next: 10)
         await refreshing.value
         #expect(store.ids == [8, 9])
     }
 
-    @Test func `P10: the list stays stale as long as it has a page from before the barrier`() async {
-        let store = await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
+    @Test func `P10: the list stays stale as long as it has a page from before the barrier`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
         store.disappear()
         store.invalidate()
         let refreshing = Task { await store.refresh() }
-        await scene.succeed([9, 0], next: 1)
+        try await scene.succeed([9, 0], next: 1)
         await refreshing.value
         #expect(store.ids == [9, 0, 1, 2, 3])
         #expect(store.isStale && store.value?.isConsistent == false)
@@ -305,13 +305,13 @@ import Testing
     }
 
     @Test(arguments: [[], [9], [8, 9]])
-    func `P7: the row at the reading position stays if at most a page was inserted above it`(new: [Int]) async {
-        let store = await scene.loaded(pages: 3)
+    func `P7: the row at the reading position stays if at most a page was inserted above it`(new: [Int]) async throws {
+        let store = try await scene.loaded(pages: 3)
         store.itemAppeared(3, ahead: 0)
         let ids = new + Array(0...7)
         let refreshing = Task { await store.refresh() }
         for page in 0..<(ids.firstIndex(of: 3)! / 2 + 1) {
-            await scene.succeed(Array(ids[2 * page..<2 * page + 2]), next: 2 * page + 2)
+            try await scene.succeed(Array(ids[2 * page..<2 * page + 2]), next: 2 * page + 2)
         }
         await refreshing.value
         #expect(store.ids.contains(3) && store.ids == Array(ids.prefix(store.ids.count)))

@@ -14,11 +14,11 @@ import Testing
     }
 
     /// Starts a load that finds no usable record, and returns the fault in the log.
-    private func fault(of resource: Resource<String>) async -> RecordFault? {
+    private func fault(of resource: Resource<String>) async throws -> RecordFault? {
         let events = app.container.events()
         let store = app.shown(resource)
-        await app.gate.nextCall().succeed("loaded")
-        await store.until { $0.value == "loaded" }
+        try await app.gate.nextCall().succeed("loaded")
+        try await store.until { $0.value == "loaded" }
         #expect(store.error == nil)
         for await event in events where event.cause == .restored {
             if case .recordDropped(let fault) = event.changes.first { return fault }
@@ -27,10 +27,10 @@ import Testing
         return nil
     }
 
-    @Test func `an undecodable record is dropped alone`() async {
+    @Test func `an undecodable record is dropped alone`() async throws {
         archive.write(ArchivedRecord(.text("greeting"), payload: Data("{".utf8), updatedAt: Restarts.date(0)))
         archive.write(ArchivedRecord(.text("other"), payload: Data("\"fine\"".utf8), updatedAt: Restarts.date(0)))
-        guard case .undecodable = await fault(of: app.resource()) else {
+        guard case .undecodable = try await fault(of: app.resource()) else {
             Issue.record("not undecodable")
             return
         }
@@ -39,17 +39,17 @@ import Testing
         #expect(archive.record(.text("other"))?.text == "fine")
     }
 
-    @Test func `a dropped record is gone, also when the load fails`() async {
+    @Test func `a dropped record is gone, also when the load fails`() async throws {
         archive.write(ArchivedRecord(.text("greeting"), payload: Data(), updatedAt: Restarts.date(0)))
         let store = app.shown(app.resource())
-        await app.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await app.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         await app.container.flush()
         #expect(archive.records.isEmpty)
     }
 
     @Test(arguments: ["undecodable", "of another version", "expired"])
-    func `a record that can't be used is removed alone`(flaw: String) async {
+    func `a record that can't be used is removed alone`(flaw: String) async throws {
         let payload = Data((flaw == "undecodable" ? "{" : "\"old\"").utf8)
         archive.write(
             ArchivedRecord(
@@ -58,22 +58,22 @@ import Testing
         let other = ArchivedRecord(.text("other"), payload: Data("\"fine\"".utf8), updatedAt: Restarts.date(0))
         archive.write(other)
         let store = app.shown(app.gate.resource("greeting").persisted(expiresAfter: .seconds(60)))
-        await app.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await app.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         await app.container.flush()
         #expect(store.value == nil && archive.records == [other])
     }
 
-    @Test func `a record of another version is dropped`() async {
+    @Test func `a record of another version is dropped`() async throws {
         await app.archived("old", as: app.gate.resource("greeting").persisted(version: 1))
-        #expect(await fault(of: app.gate.resource("greeting").persisted(version: 2)) == .otherVersion(1))
+        #expect(try await fault(of: app.gate.resource("greeting").persisted(version: 2)) == .otherVersion(1))
     }
 
-    @Test func `an expired record is not shown`() async {
+    @Test func `an expired record is not shown`() async throws {
         let resource = app.gate.resource("greeting").persisted(expiresAfter: .seconds(60))
         await app.archived("old", as: resource)
         app.clock.advance(by: .seconds(60))
-        #expect(await fault(of: resource) == .expired)
+        #expect(try await fault(of: resource) == .expired)
     }
 
     @Test func `a record that is not expired is shown`() async {
@@ -85,14 +85,14 @@ import Testing
         #expect(store.value == "old" && app.gate.count == 0)
     }
 
-    @Test func `an archive that cannot be read is no error on screen, and keeps what it has`() async {
+    @Test func `an archive that cannot be read is no error on screen, and keeps what it has`() async throws {
         let archive = WatchedArchive { if $0.hasPrefix("read") { throw Broken() } }
         let app = Restarts(archive)
         await app.archived("old", as: app.resource())
         var events = app.container.events().makeAsyncIterator()
         let store = app.shown(app.resource())
-        await app.gate.nextCall().fail(Broken(number: 2))
-        await store.until { $0.error != nil }
+        try await app.gate.nextCall().fail(Broken(number: 2))
+        try await store.until { $0.error != nil }
         #expect(store.error as? Broken == Broken(number: 2))
         #expect(archive.memory.record(.text("greeting"))?.text == "old")
         var changes: [ResourceEvent.Change] = []
@@ -102,21 +102,21 @@ import Testing
         #expect(changes == [.recordDropped(.unreadable("\(Broken())"))])
     }
 
-    @Test func `an archive that does not answer holds a load back for 5 seconds at most`() async {
+    @Test func `an archive that does not answer holds a load back for 5 seconds at most`() async throws {
         let silence = GatedLoader<Void>(.ignoresCancellation)
         let app = Restarts(WatchedArchive { if $0.hasPrefix("read") { try await silence.load() } })
         let store = app.shown(app.resource())
-        let reading = await silence.nextCall()
+        let reading = try await silence.nextCall()
         app.container.advance(app.clock, by: .seconds(5))
         #expect(reading.isCancelled)
-        await app.gate.nextCall().succeed("loaded")
-        await store.until { $0.value == "loaded" }
+        try await app.gate.nextCall().succeed("loaded")
+        try await store.until { $0.value == "loaded" }
         reading.succeed(())
         await app.container.flush()
         #expect(store.value == "loaded")
     }
 
-    @Test func `a record of another identity is not believed`() async {
+    @Test func `a record of another identity is not believed`() async throws {
         struct Confused: ResourceArchive {
             func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? {
                 ArchivedRecord(.text("other"), payload: Data("\"other\"".utf8), updatedAt: Restarts.date(0))
@@ -128,7 +128,7 @@ import Testing
         }
         let app = Restarts(Confused())
         let store = app.shown(app.resource())
-        await app.gate.nextCall().succeed("loaded")
-        await store.until { $0.value == "loaded" }
+        try await app.gate.nextCall().succeed("loaded")
+        try await store.until { $0.value == "loaded" }
     }
 }

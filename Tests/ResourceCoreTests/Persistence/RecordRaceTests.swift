@@ -18,12 +18,12 @@ import Testing
         app = Restarts(archive)
     }
 
-    @Test func `a network value that lands before the disk read wins`() async {
+    @Test func `a network value that lands before the disk read wins`() async throws {
         let store = app.shown(app.resource())
-        let reading = await hold.nextCall()
+        let reading = try await hold.nextCall()
         app.container.advance(app.clock, by: .seconds(5))
-        await app.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" && !$0.isLoading }
+        try await app.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" && !$0.isLoading }
         await app.container.flush()
         let recorder = StateRecorder(store)
         await deliver(reading)
@@ -31,9 +31,9 @@ import Testing
         #expect(!store.isStale && archive.memory.record(.text("greeting"))?.text == "new")
     }
 
-    @Test func `a restored value never overwrites newer memory`() async {
+    @Test func `a restored value never overwrites newer memory`() async throws {
         let store = app.shown(app.resource())
-        let reading = await hold.nextCall()
+        let reading = try await hold.nextCall()
         store.set("mine")
         await app.container.flush()
         let recorder = StateRecorder(store)
@@ -55,32 +55,32 @@ import Testing
 
 /// Values that are written to the archive, and the state in which they're read (conformance 120).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SavingTests {
-    @Test func `only successes are saved`() async {
+    @Test func `only successes are saved`() async throws {
         let archive = WatchedArchive()
         let app = Restarts(archive)
         let store = app.shown(app.resource())
-        await app.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await app.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         store.start(.refresh)
-        _ = await app.gate.nextCall()
+        _ = try await app.gate.nextCall()
         store.cancel()
         async let synced: Void = store.sync()
-        await app.gate.nextCall().fail(Broken())
+        try await app.gate.nextCall().fail(Broken())
         await synced
         await app.container.flush()
         #expect(archive.calls == ["read greeting"] && archive.memory.records.isEmpty)
-        await store.refreshed(by: app.gate, "hello")
-        await store.fail(by: app.gate)
+        try await store.refreshed(by: app.gate, "hello")
+        try await store.fail(by: app.gate)
         await app.container.flush()
         #expect(archive.calls == ["read greeting", "write greeting hello"])
         #expect(archive.memory.record(.text("greeting"))?.text == "hello")
     }
 
-    @Test func `a read never sees half a write`() async {
+    @Test func `a read never sees half a write`() async throws {
         let archive = HalvingArchive()
         let app = Restarts(archive)
-        await app.load("the whole of it")
-        let write = await archive.half.nextCall()
+        try await app.load("the whole of it")
+        let write = try await archive.half.nextCall()
         #expect(archive.memory.record(.text("greeting"))?.text == nil)
         app.container.withTurn { turn in
             turn.state.entry(at: "greeting", of: String.self)?.leave(&turn)
@@ -89,7 +89,7 @@ import Testing
         let store = app.shown(app.resource())
         #expect(store.value == nil && store.attempt?.stage == .restoring)
         write.succeed(())
-        await store.until { $0.value == "the whole of it" }
+        try await store.until { $0.value == "the whole of it" }
         let restored = await events.first { $0.cause == .restored }
         #expect(restored?.changes.contains(.valueChanged) == true && app.gate.count == 1)
     }

@@ -50,9 +50,9 @@ import Testing
     }
 
     /// Loads a value, which is written afterward.
-    func load(_ value: String) async {
+    func load(_ value: String) async throws {
         async let loaded = container.value(of: resource())
-        await gate.nextCall().succeed(value)
+        try await gate.nextCall().succeed(value)
         _ = try? await loaded
     }
 

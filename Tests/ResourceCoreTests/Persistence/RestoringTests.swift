@@ -32,16 +32,16 @@ import Testing
     }
 
     @Test(arguments: [StartPolicy.ifNeeded, .once])
-    func `a value that was set by hand comes back stale, and is loaded again`(_ policy: StartPolicy) async {
+    func `a value that was set by hand comes back stale, and is loaded again`(_ policy: StartPolicy) async throws {
         app.container.set("mine", for: app.resource())
         #expect(!app.container.state(of: app.resource()).isStale)
         await app.restart()
         let store = ResourceStore(app.resource(), in: app.container, policy: policy)
         store.appear()
-        let call = await app.gate.nextCall()
+        let call = try await app.gate.nextCall()
         #expect(store.value == "mine" && store.isStale && store.state.origin == .disk)
         call.succeed("theirs")
-        await store.until { $0.value == "theirs" }
+        try await store.until { $0.value == "theirs" }
         #expect(!store.isStale)
         await app.restart()
         let again = app.shown(app.resource())
@@ -61,28 +61,28 @@ import Testing
         #expect(store.isStale)
     }
 
-    @Test func `a stale record is shown and loaded again behind, R22`() async {
+    @Test func `a stale record is shown and loaded again behind, R22`() async throws {
         await app.archived("old", as: app.resource(stale: .seconds(60)))
         app.clock.advance(by: .seconds(60))
         let store = app.shown(app.resource(stale: .seconds(60)))
-        await store.until { $0.value == "old" }
+        try await store.until { $0.value == "old" }
         #expect(store.isStale && store.isRefreshing && store.state.origin == .disk)
-        let call = await app.gate.nextCall()
+        let call = try await app.gate.nextCall()
         #expect(call.context?.previous == "old")
         call.succeed("new")
-        await store.until { $0.value == "new" }
+        try await store.until { $0.value == "new" }
         #expect(store.state.origin == .network && !store.isStale)
     }
 
-    @Test func `a refresh shows the record and goes on, R22`() async {
+    @Test func `a refresh shows the record and goes on, R22`() async throws {
         await app.archived("old", as: app.resource())
         let store = ResourceStore(app.resource(), in: app.container)
         store.start(.refresh)
-        let call = await app.gate.nextCall()
-        await store.until { $0.value == "old" }
+        let call = try await app.gate.nextCall()
+        try await store.until { $0.value == "old" }
         #expect(!store.isStale && store.isRefreshing)
         call.succeed("new")
-        await store.until { $0.value == "new" }
+        try await store.until { $0.value == "new" }
     }
 
     @Test func `a silent sync ends with a fresh record`() async {
@@ -97,14 +97,14 @@ import Testing
         #expect(try await app.container.value(of: app.resource()) == "hello")
     }
 
-    @Test func `without a record the loader runs`() async {
+    @Test func `without a record the loader runs`() async throws {
         let store = app.shown(app.resource())
-        await app.gate.nextCall().succeed("hello")
-        await store.until { $0.value == "hello" }
+        try await app.gate.nextCall().succeed("hello")
+        try await store.until { $0.value == "hello" }
         #expect(store.state.origin == .network)
     }
 
-    @Test func `a record is read once, and not when there is something newer in memory, R22`() async {
+    @Test func `a record is read once, and not when there is something newer in memory, R22`() async throws {
         let archive = WatchedArchive()
         let app = Restarts(archive)
         await app.archived("old", as: app.resource())
@@ -114,28 +114,28 @@ import Testing
         await app.container.flush()
         #expect(!archive.calls.contains("read greeting"))
         store.start(.refresh)
-        await app.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" }
+        try await app.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" }
         await app.container.flush()
         #expect(!archive.calls.contains("read greeting"))
         await app.restart()
         let later = app.shown(app.resource())
-        await later.until { $0.value == "new" && $0.origin == .disk && !$0.isLoading }
-        await later.refreshed(by: app.gate, "newer")
+        try await later.until { $0.value == "new" && $0.origin == .disk && !$0.isLoading }
+        try await later.refreshed(by: app.gate, "newer")
         later.invalidate()
-        await app.gate.nextCall().succeed("newest")
-        await later.until { $0.value == "newest" && !$0.isLoading }
+        try await app.gate.nextCall().succeed("newest")
+        try await later.until { $0.value == "newest" && !$0.isLoading }
         #expect(archive.calls.count { $0 == "read greeting" } == 1)
     }
 
-    @Test func `a value from the future is stale, R20`() async {
+    @Test func `a value from the future is stale, R20`() async throws {
         await app.archived("hello", as: app.resource())
         await app.restart(setWallClock: -10)
         let store = app.shown(app.resource())
-        await store.until { $0.value == "hello" }
+        try await store.until { $0.value == "hello" }
         #expect(store.isStale)
-        await app.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" }
+        try await app.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" }
     }
 
     @Test func `an initial value is the oldest thing there is, whatever its date says`() async throws {
@@ -145,7 +145,7 @@ import Testing
         let store = ResourceStore(bundled, in: app.container)
         #expect(store.value == "bundled")
         store.appear()
-        await store.until { $0.value == "archived" && !$0.isLoading }
+        try await store.until { $0.value == "archived" && !$0.isLoading }
         #expect(app.gate.count == 0 && !store.isStale && store.state.origin == .disk)
         #expect(try await app.container.value(of: bundled) == "archived")
     }
@@ -162,19 +162,19 @@ import Testing
         let bundled = app.resource().initialValue("bundled", at: Restarts.date(0))
         #expect(try await app.container.value(of: bundled) == "bundled")
         let store = app.shown(bundled)
-        await store.until { !$0.isLoading }
+        try await store.until { !$0.isLoading }
         #expect(store.value == "bundled" && app.gate.count == 0)
     }
 
-    @Test func `an initial value is never written, and a refresh replaces it`() async {
+    @Test func `an initial value is never written, and a refresh replaces it`() async throws {
         let bundled = app.resource().initialValue("bundled", at: Restarts.date(0))
         let store = app.shown(bundled)
-        await store.until { !$0.isLoading }
+        try await store.until { !$0.isLoading }
         await app.container.flush()
         #expect((app.archive as? MemoryArchive)?.records == [])
         store.start(.refresh)
-        await app.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" }
+        try await app.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" }
         await app.container.flush()
         #expect((app.archive as? MemoryArchive)?.records.map(\.text) == ["new"])
     }
@@ -218,15 +218,15 @@ import Testing
     @Test func `what was made of other resources comes back stale`() async throws {
         let made = app.gate.resource("source").map(as: "length") { $0.count }.persisted()
         async let first = app.container.value(of: made)
-        await app.gate.nextCall().succeed("four")
+        try await app.gate.nextCall().succeed("four")
         #expect(try await first == 4)
         await app.restart()
         let store = ResourceStore(made, in: app.container)
         store.start(.load)
-        let call = await app.gate.nextCall()
-        await store.until { $0.origin == .disk }
+        let call = try await app.gate.nextCall()
+        try await store.until { $0.origin == .disk }
         #expect(store.value == 4 && store.isStale)
         call.succeed("fours")
-        await store.until { $0.value == 5 && !$0.isStale }
+        try await store.until { $0.value == 5 && !$0.isStale }
     }
 }

@@ -22,7 +22,7 @@ import Testing
         let work: Task<Void, Never>
     }
 
-    private func write(_ text: String) async -> Write {
+    private func write(_ text: String) async throws -> Write {
         let id = ArchivedRecord.ID.text("n")
         var effects = Effects()
         let place = queue.add(
@@ -35,7 +35,7 @@ import Testing
             } ended: { _, _ in
             }
         }
-        return Write(place: place, call: await hold.nextCall(), work: work)
+        return Write(place: place, call: try await hold.nextCall(), work: work)
     }
 
     /// Starts a read and returns its task.
@@ -52,24 +52,24 @@ import Testing
         return task
     }
 
-    @Test func `a reading does not wait for what takes too long, and one after its end waits again`() async {
-        let slow = await write("1")
+    @Test func `a reading does not wait for what takes too long, and one after its end waits again`() async throws {
+        let slow = try await write("1")
         queue.isOverdue(slow.place)
         #expect(await reading().value == .failure(.late))
         slow.call.succeed(())
         await slow.work.value
-        let next = await write("2")
+        let next = try await write("2")
         let reading = await reading()
         next.call.succeed(())
         #expect(await reading.value == .success("2"))
     }
 
-    @Test func `a limit that is over only when the call has ended changes nothing`() async {
-        let first = await write("1")
+    @Test func `a limit that is over only when the call has ended changes nothing`() async throws {
+        let first = try await write("1")
         first.call.succeed(())
         await first.work.value
         queue.isOverdue(first.place)
-        let next = await write("2")
+        let next = try await write("2")
         let reading = await reading()
         next.call.succeed(())
         #expect(await reading.value == .success("2"))

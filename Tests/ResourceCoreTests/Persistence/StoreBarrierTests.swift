@@ -46,36 +46,38 @@ import Testing
         archive.memory.write(
             ArchivedRecord(.text("greeting"), payload: Data("\"old\"".utf8), updatedAt: Restarts.date(0)))
         let store = app.shown(app.resource())
-        let call = await app.gate.nextCall()
+        let call = try await app.gate.nextCall()
         store.cancel()
-        await call.waitForCancellation()
+        try await call.waitForCancellation()
         store.invalidate()
         await app.container.flush()
         #expect(archive.memory.records.map(\.isStale) == [true])
     }
 
-    @Test func `once loads again after a restart what was invalidated before it, until a load succeeds, R15`() async {
+    @Test func `once loads again after a restart what was invalidated before it, until a load succeeds, R15`()
+        async throws
+    {
         await app.archived("old", as: app.resource())
         app.container.invalidate("greeting")
         await app.restart()
         let resource = app.resource().retry(.never)
         let store = ResourceStore(resource, in: app.container, policy: .once)
         store.appear()
-        await app.gate.nextCall().fail(Broken())
-        await store.until { $0.error != nil }
+        try await app.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
         #expect(store.value == "old")
         app.container.advance(app.clock, by: .seconds(2))
         store.disappear()
         store.appear()
         #expect(store.isLoading)
-        await app.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" }
+        try await app.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" }
         store.disappear()
         store.appear()
         #expect(!store.isLoading)
     }
 
-    @Test func `a change of what a failed refresh has read marks the record, though its key is another`() async {
+    @Test func `a change of what a failed refresh has read marks the record, though its key is another`() async throws {
         let source = app.gate.resource("source")
         let load: Resource<String>.Loader = { context in
             _ = try await context.value(of: source)
@@ -86,8 +88,8 @@ import Testing
         await app.container.flush()
         #expect(records.map(\.isStale) == [false])
         store.start(.refresh)
-        await app.gate.nextCall().succeed("theirs")
-        await store.until { $0.error != nil }
+        try await app.gate.nextCall().succeed("theirs")
+        try await store.until { $0.error != nil }
         app.container.set("changed", for: source)
         await app.container.flush()
         #expect(store.value == "mine" && store.isStale && records.map(\.isStale) == [true])
@@ -104,34 +106,34 @@ import Testing
         #expect(archive.calls.isEmpty)
     }
 
-    @Test func `once loads after a record that was invalidated while it was read, R15`() async {
+    @Test func `once loads after a record that was invalidated while it was read, R15`() async throws {
         await app.archived("old", as: app.resource())
         let bundled = app.resource().initialValue("bundled", at: Restarts.date(0))
         let store = ResourceStore(bundled, in: app.container, policy: .once)
         store.appear()
         store.invalidate()
-        await app.gate.nextCall().succeed("new")
-        await store.until { $0.value == "new" && !$0.isStale }
+        try await app.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" && !$0.isStale }
     }
 
-    @Test func `once that reads a record is joined by a store that wants a fresh value`() async {
+    @Test func `once that reads a record is joined by a store that wants a fresh value`() async throws {
         await app.archived("old", as: app.resource(stale: .seconds(10)))
         app.clock.advance(by: .seconds(60))
         let bundled = app.resource(stale: .seconds(10)).initialValue("bundled", at: Restarts.date(0))
         let once = ResourceStore(bundled, in: app.container, policy: .once)
         once.appear()
         let other = app.shown(bundled)
-        await app.gate.nextCall().succeed("new")
-        await other.until { $0.value == "new" }
+        try await app.gate.nextCall().succeed("new")
+        try await other.until { $0.value == "new" }
     }
 
-    @Test func `once loads nothing after a restart where the record is merely old`() async {
+    @Test func `once loads nothing after a restart where the record is merely old`() async throws {
         await app.archived("old", as: app.resource(stale: .seconds(10)))
         app.clock.advance(by: .seconds(60))
         let bundled = app.resource(stale: .seconds(10)).initialValue("bundled", at: Restarts.date(0))
         let store = ResourceStore(bundled, in: app.container, policy: .once)
         store.appear()
-        await store.until { $0.value == "old" && !$0.isLoading }
+        try await store.until { $0.value == "old" && !$0.isLoading }
         #expect(app.gate.count == 0 && store.isStale)
     }
 

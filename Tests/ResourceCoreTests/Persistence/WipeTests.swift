@@ -21,9 +21,9 @@ import Testing
     @Test func `memory is empty before the first suspension`() async throws {
         let store = ResourceStore(app.resource(), in: app.container)
         store.set("hello")
-        await hold.nextCall().succeed(())
+        try await hold.nextCall().succeed(())
         let wiped = Task { try await app.container.wipe() }
-        let wipe = await hold.nextCall()
+        let wipe = try await hold.nextCall()
         #expect(store.value == nil)
         #expect(archive.memory.records.count == 1)
         wipe.succeed(())
@@ -33,16 +33,16 @@ import Testing
 
     @Test func `writes that wait never come, and what comes after the wipe is written after it`() async throws {
         app.container.set("first", for: app.resource("first"))
-        let first = await hold.nextCall()
+        let first = try await hold.nextCall()
         let second = ResourceStore(app.resource("second"), in: app.container)
         second.set("second")
         let wiped = Task { try await app.container.wipe() }
-        await second.until { $0.value == nil }
+        try await second.until { $0.value == nil }
         first.succeed(())
-        await hold.nextCall().succeed(())
+        try await hold.nextCall().succeed(())
         try await wiped.value
         app.container.set("third", for: app.resource("third"))
-        await hold.nextCall().succeed(())
+        try await hold.nextCall().succeed(())
         await app.container.flush()
         #expect(archive.calls == ["write first first", "wipe", "write third third"])
         #expect(archive.memory.records.map(\.text) == ["third"])
@@ -50,9 +50,9 @@ import Testing
 
     @Test func `a reading that began before never counts`() async throws {
         let store = app.shown(app.resource())
-        let reading = await hold.nextCall()
+        let reading = try await hold.nextCall()
         let wiped = Task { try await app.container.wipe() }
-        let wipe = await hold.nextCall()
+        let wipe = try await hold.nextCall()
         #expect(reading.isCancelled)
         reading.succeed(())
         wipe.succeed(())
@@ -62,37 +62,37 @@ import Testing
 
     @Test func `a reading that begins during a wipe waits for it`() async throws {
         let wiped = Task { try await app.container.wipe() }
-        let wipe = await hold.nextCall()
+        let wipe = try await hold.nextCall()
         let store = app.shown(app.resource())
         wipe.succeed(())
         try await wiped.value
-        await hold.nextCall().succeed(())
-        await app.gate.nextCall().succeed("mine")
-        await store.until { $0.value == "mine" }
+        try await hold.nextCall().succeed(())
+        try await app.gate.nextCall().succeed("mine")
+        try await store.until { $0.value == "mine" }
         #expect(archive.calls.prefix(2) == ["wipe", "read greeting"])
-        await hold.nextCall().succeed(())
+        try await hold.nextCall().succeed(())
     }
 
     @Test func `a wipe that fails throws, and nothing older comes back in this container`() async throws {
         let wiped = Task { try await app.container.wipe() }
-        await hold.nextCall().fail(Broken())
+        try await hold.nextCall().fail(Broken())
         await #expect(throws: Broken.self) { try await wiped.value }
         let store = app.shown(app.resource())
-        await hold.nextCall().succeed(())
-        let load = await app.gate.nextCall()
+        try await hold.nextCall().succeed(())
+        let load = try await app.gate.nextCall()
         #expect(store.value == nil)
         load.succeed("mine")
-        await hold.nextCall().succeed(())
+        try await hold.nextCall().succeed(())
         await app.container.flush()
         #expect(archive.memory.record(.text("greeting"))?.text == "mine")
     }
 
     @Test func `each of two wipes is done`() async throws {
         let first = Task { try await app.container.wipe() }
-        await hold.nextCall().fail(Broken())
+        try await hold.nextCall().fail(Broken())
         await #expect(throws: Broken.self) { try await first.value }
         let second = Task { try await app.container.wipe() }
-        await hold.nextCall().succeed(())
+        try await hold.nextCall().succeed(())
         try await second.value
         #expect(archive.calls == ["wipe", "wipe"])
     }

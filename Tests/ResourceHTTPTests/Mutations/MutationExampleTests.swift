@@ -34,7 +34,7 @@ import Testing
         let sent = container.send(MarkRead(id: 1))
         #expect(displayed(.story(1))?.isRead == true)
         container.notice(.online)
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         _ = try await sent.output
         #expect(server.writes == ["PUT stories/1/read"])
@@ -81,7 +81,7 @@ import Testing
         server.refusal.withLock { $0 = nil }
         let failed = try #require(outbox.pendingMutations.first)
         failed.retry()
-        await sent.until(\.status.isSucceeded)
+        try await sent.until(\.status.isSucceeded)
         #expect(server.writes == ["POST messages"])
         #expect(try await container.value(of: .chat).map(\.text) == ["Hello"])
     }
@@ -96,7 +96,7 @@ import Testing
         #expect(displayed(.notes) == [])
         container.notice(.online)
         #expect(try await addition.output == Note(id: "n1", text: "Milk"))
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(5))
         try await deletion.output
         #expect(server.writes == ["POST notes", "DELETE notes/n1"])

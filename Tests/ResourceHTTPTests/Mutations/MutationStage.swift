@@ -42,17 +42,17 @@ import ResourceTesting
     }
 
     /// Sends a mutation, and responds to its first attempt.
-    func send<M: Mutation>(_ mutation: M, respondingWith response: HTTPDataResponse) async -> SentMutation<M> {
+    func send<M: Mutation>(_ mutation: M, respondingWith response: HTTPDataResponse) async throws -> SentMutation<M> {
         let sent = container.send(mutation)
-        await gate.nextCall().succeed(response)
+        try await gate.nextCall().succeed(response)
         return sent
     }
 
     /// Responds to the next attempt, which begins after a pause.
-    func answerNext(_ response: HTTPDataResponse, after pause: Duration = .seconds(1)) async {
-        await clock.sleepers(1)
+    func answerNext(_ response: HTTPDataResponse, after pause: Duration = .seconds(1)) async throws {
+        try await clock.sleepers(1)
         clock.advance(by: pause)
-        await gate.nextCall().succeed(response)
+        try await gate.nextCall().succeed(response)
     }
 }
 

@@ -14,11 +14,11 @@ import Testing
     @Test func `the precondition is the validator of the value that the mutation was made from, W13`() async throws {
         let stage = try await MutationStage()
         try await stage.load()
-        let sent = await stage.send(Rename(isConditional: true), respondingWith: .status(.serviceUnavailable))
+        let sent = try await stage.send(Rename(isConditional: true), respondingWith: .status(.serviceUnavailable))
         stage.loaded.withLock { $0 = .json(#"{"name": "Canal"}"#, headerFields: [.eTag: #""v2""#]) }
         stage.container.invalidate("station")
         try await stage.load()
-        await stage.answerNext(.renamed)
+        try await stage.answerNext(.renamed)
         _ = try await sent.output
         #expect(conditions(stage) == [#""v1""#, #""v1""#])
     }
@@ -29,12 +29,12 @@ import Testing
         stage.loaded.withLock { $0 = .status(.notFound) }
         let first = stage.container.send(Rename(name: "a", isConditional: true))
         let second = stage.container.send(Rename(name: "b", isConditional: true))
-        await stage.gate.nextCall().succeed(.json(#"{"name": "a"}"#, headerFields: [.eTag: #""v2""#]))
-        await stage.gate.nextCall().succeed(.json(#"{"name": "b"}"#, headerFields: [.eTag: #""v3""#]))
+        try await stage.gate.nextCall().succeed(.json(#"{"name": "a"}"#, headerFields: [.eTag: #""v2""#]))
+        try await stage.gate.nextCall().succeed(.json(#"{"name": "b"}"#, headerFields: [.eTag: #""v3""#]))
         _ = try await (first.output, second.output)
         // The value of the container is still the first one.
         let third = stage.container.send(Rename(name: "c", isConditional: true))
-        await stage.gate.nextCall().succeed(.renamed)
+        try await stage.gate.nextCall().succeed(.renamed)
         _ = try await third.output
         #expect(conditions(stage) == [#""v1""#, #""v2""#, #""v3""#])
     }
@@ -46,8 +46,8 @@ import Testing
         let date = "Sun, 06 Nov 1994 08:49:37 GMT"
         let first = stage.container.send(Rename(name: "a", isConditional: true))
         let second = stage.container.send(Rename(name: "b", isConditional: true))
-        await stage.gate.nextCall().succeed(.json("{}", headerFields: [.eTag: #"W/"v2""#, .lastModified: date]))
-        await stage.gate.nextCall().succeed(.renamed)
+        try await stage.gate.nextCall().succeed(.json("{}", headerFields: [.eTag: #"W/"v2""#, .lastModified: date]))
+        try await stage.gate.nextCall().succeed(.renamed)
         _ = await (first.outcome, second.outcome)
         #expect(stage.writes.requests.last?.headerFields[.ifUnmodifiedSince] == date)
         #expect(conditions(stage) == [#""v1""#, nil])
@@ -60,8 +60,8 @@ import Testing
         try await stage.load()
         let sent = stage.container.send(Merge(suffix: "!"))
         stage.loaded.withLock { $0 = .json(#"{"name": "Canal"}"#, headerFields: [.eTag: #""v2""#]) }
-        await stage.gate.nextCall().succeed(.status(.preconditionFailed))
-        await stage.gate.nextCall().succeed(.json(#"{"name": "Canal!"}"#))
+        try await stage.gate.nextCall().succeed(.status(.preconditionFailed))
+        try await stage.gate.nextCall().succeed(.json(#"{"name": "Canal!"}"#))
         #expect(try await sent.output == Station(name: "Canal!"))
         #expect(conditions(stage) == [#""v1""#, #""v2""#])
         #expect(Set(stage.writes.keys).count == 2)
@@ -72,7 +72,7 @@ import Testing
         let stage = try await MutationStage()
         try await stage.load()
         let sent = stage.container.send(Merge(suffix: "!"))
-        for _ in 1...5 { await stage.gate.nextCall().succeed(.status(.preconditionFailed)) }
+        for _ in 1...5 { try await stage.gate.nextCall().succeed(.status(.preconditionFailed)) }
         #expect((await sent.outcome.failure as? HTTPFailure)?.kind == .conflict)
         #expect(stage.gate.count == 5 && Set(stage.writes.keys).count == 5)
     }
@@ -87,7 +87,7 @@ import Testing
             await stage.outbox.sendAll()
         }
         let stage = try await MutationStage(archive: archive)
-        await stage.gate.nextCall().succeed(.renamed)
+        try await stage.gate.nextCall().succeed(.renamed)
         #expect(conditions(stage) == [#""v1""#])
     }
 
@@ -99,14 +99,14 @@ import Testing
             stage.loaded.withLock { $0 = .status(.notFound) }
             let first = stage.container.send(Rename(name: "a", isConditional: true))
             stage.container.send(Rename(name: "b", isConditional: true))
-            await stage.gate.nextCall().succeed(.json(#"{"name": "a"}"#, headerFields: [.eTag: #""v2""#]))
+            try await stage.gate.nextCall().succeed(.json(#"{"name": "a"}"#, headerFields: [.eTag: #""v2""#]))
             _ = try await first.output
             stage.container.notice(.offline)
-            await stage.gate.nextCall().fail(URLError(.networkConnectionLost))
-            await stage.clock.sleepers(1)
+            try await stage.gate.nextCall().fail(URLError(.networkConnectionLost))
+            try await stage.clock.sleepers(1)
         }
         let stage = try await MutationStage(archive: archive)
-        await stage.gate.nextCall().succeed(.renamed)
+        try await stage.gate.nextCall().succeed(.renamed)
         #expect(conditions(stage) == [#""v2""#])
     }
 
@@ -114,7 +114,7 @@ import Testing
         let stage = try await MutationStage()
         try await stage.load()
         let sent = stage.container.send(Elsewhere())
-        await stage.gate.nextCall().succeed(.status(.noContent))
+        try await stage.gate.nextCall().succeed(.status(.noContent))
         try await sent.output
         #expect(conditions(stage) == [nil])
     }
@@ -124,7 +124,7 @@ import Testing
         stage.loaded.withLock { $0 = .json(#"{"name": "Harbour"}"#, headerFields: [.eTag: #"W/"v1""#]) }
         try await stage.load()
         let events = stage.container.events()
-        let sent = await stage.send(Rename(isConditional: true), respondingWith: .renamed)
+        let sent = try await stage.send(Rename(isConditional: true), respondingWith: .renamed)
         _ = try await sent.output
         for await event in events where event.description.contains("because it's weak") { break }
         #expect(conditions(stage) == [nil])

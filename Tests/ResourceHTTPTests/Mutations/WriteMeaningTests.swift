@@ -11,7 +11,7 @@ import Testing
 
     private func failureKind(_ mutation: Rename, _ response: HTTPDataResponse) async throws -> LoadFailureKind? {
         let stage = try await MutationStage()
-        let sent = await stage.send(mutation, respondingWith: response)
+        let sent = try await stage.send(mutation, respondingWith: response)
         let failure = await sent.outcome.failure
         #expect(sent.status.isFailed && stage.gate.count == 1)
         return failure.map { LoadFailureKind(of: $0) }
@@ -19,7 +19,7 @@ import Testing
 
     @Test func `an accepted status acknowledges the mutation, and its body is the output`() async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Rename(), respondingWith: .renamed)
+        let sent = try await stage.send(Rename(), respondingWith: .renamed)
         #expect(try await sent.output == Station(name: "Pier"))
         #expect(sent.status.isSucceeded)
     }
@@ -54,8 +54,8 @@ import Testing
         response: HTTPDataResponse
     ) async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Rename(), respondingWith: response)
-        await stage.answerNext(.renamed)
+        let sent = try await stage.send(Rename(), respondingWith: response)
+        try await stage.answerNext(.renamed)
         #expect(try await sent.output == Station(name: "Pier"))
         #expect(stage.writes.requests.count == 2)
     }
@@ -63,9 +63,9 @@ import Testing
     @Test func `409 for a repeated attempt is transient, because the first one is still being processed`() async throws
     {
         let stage = try await MutationStage()
-        let sent = await stage.send(Rename(), respondingWith: .status(.serviceUnavailable))
-        await stage.answerNext(.status(.conflict))
-        await stage.answerNext(.renamed, after: .seconds(2))
+        let sent = try await stage.send(Rename(), respondingWith: .status(.serviceUnavailable))
+        try await stage.answerNext(.status(.conflict))
+        try await stage.answerNext(.renamed, after: .seconds(2))
         #expect(try await sent.output == Station(name: "Pier"))
         #expect(Set(stage.writes.keys).count == 1)
     }
@@ -75,16 +75,16 @@ import Testing
         let first = try await MutationStage(archive: archive)
         first.container.notice(.offline)
         let unsent = first.container.send(Rename())
-        await unsent.until { $0.status.waits(for: .connection) }
+        try await unsent.until { $0.status.waits(for: .connection) }
         let gate = GatedLoader<HTTPDataResponse>()
         let clock = ManualClock()
         RestoredRename.gate.withLock { $0 = gate }
         let outbox = try await Outbox(archive: archive, RestoredRename.self, clock: clock, jitter: { 1 })
         let container = ResourceContainer(clock: clock, outbox: outbox)
-        await gate.nextCall().succeed(.status(.conflict))
-        await clock.sleepers(1)
+        try await gate.nextCall().succeed(.status(.conflict))
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(1))
-        await gate.nextCall().succeed(.renamed)
+        try await gate.nextCall().succeed(.renamed)
         await outbox.sendAll()
         #expect(container.pendingMutations.isEmpty)
     }
@@ -92,15 +92,15 @@ import Testing
     @Test func `without a response the outcome is unknown, whatever the error is`() async throws {
         let stage = try await MutationStage()
         let sent = stage.container.send(Rename())
-        await stage.gate.nextCall().fail(URLError(.cannotParseResponse))
-        await stage.answerNext(.renamed)
+        try await stage.gate.nextCall().fail(URLError(.cannotParseResponse))
+        try await stage.answerNext(.renamed)
         #expect(try await sent.output == Station(name: "Pier"))
     }
 
     @Test func `twenty failures of the server leave the outcome unknown, W15`() async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Rename(), respondingWith: .status(.internalServerError))
-        for _ in 2...20 { await stage.answerNext(.status(.internalServerError), after: .seconds(300)) }
+        let sent = try await stage.send(Rename(), respondingWith: .status(.internalServerError))
+        for _ in 2...20 { try await stage.answerNext(.status(.internalServerError), after: .seconds(300)) }
         #expect(await sent.outcome.failure as? MutationError == .outcomeUnknown)
         #expect(stage.gate.count == 20)
     }
@@ -111,7 +111,7 @@ extension WriteMeaningTests {
     @Test func `a body that can't be decoded changes nothing about an acknowledgment, W7`() async throws {
         let stage = try await MutationStage()
         try await stage.load()
-        let sent = await stage.send(Rename(), respondingWith: .json("<html>"))
+        let sent = try await stage.send(Rename(), respondingWith: .json("<html>"))
         #expect((await sent.outcome.failure as? HTTPFailure)?.reason == .unreadableBody)
         #expect(sent.status.isSucceeded && stage.outbox.pendingMutations.isEmpty)
         stage.loaded.withLock { $0 = .renamed }
@@ -122,11 +122,12 @@ extension WriteMeaningTests {
     @Test func `a body that is cut off or too large changes nothing either, W7`() async throws {
         let stage = try await MutationStage()
         let cut = HTTPDataResponse.json("{", headerFields: [.contentLength: "17"])
-        let sent = await stage.send(Rename(), respondingWith: cut)
+        let sent = try await stage.send(Rename(), respondingWith: cut)
         let failure = await sent.outcome.failure as? HTTPFailure
         #expect(failure?.reason == .wrongLength(received: 1, announced: 17))
         #expect(sent.status.isSucceeded)
-        let huge = await stage.send(Rename(), respondingWith: .status(.ok, headerFields: [.contentLength: "99999999"]))
+        let huge = try await stage.send(
+            Rename(), respondingWith: .status(.ok, headerFields: [.contentLength: "99999999"]))
         #expect((await huge.outcome.failure as? HTTPFailure)?.reason == .bodyTooLarge(limit: 16 << 20))
         #expect(huge.status.isSucceeded && stage.gate.count == 2)
     }
@@ -134,24 +135,25 @@ extension WriteMeaningTests {
     @Test(arguments: [HTTPResponse.Status.notFound, .gone])
     func `404 and 410 acknowledge a DELETE, because it's gone`(status: HTTPResponse.Status) async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Removal(), respondingWith: .problem(status, type: "about:blank"))
+        let sent = try await stage.send(Removal(), respondingWith: .problem(status, type: "about:blank"))
         try await sent.output
         #expect(sent.status.isSucceeded)
-        let other = await stage.send(Rename(isDeletion: true), respondingWith: .json(#"{"name": "x"}"#, status: status))
+        let other = try await stage.send(
+            Rename(isDeletion: true), respondingWith: .json(#"{"name": "x"}"#, status: status))
         #expect((await other.outcome.failure as? HTTPFailure)?.reason == .status(status))
         #expect(other.status.isSucceeded)
     }
 
     @Test func `an error of receive changes nothing about an acknowledgment`() async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Careful(), respondingWith: .status(.noContent))
+        let sent = try await stage.send(Careful(), respondingWith: .status(.noContent))
         #expect(await sent.outcome.failure is Careful.Refusal)
         #expect(sent.status.isSucceeded)
     }
 
     @Test func `a transform of the failure sees the error of the body`() async throws {
         let stage = try await MutationStage()
-        let sent = await stage.send(Removal(isStrict: true), respondingWith: .status(.ok))
+        let sent = try await stage.send(Removal(isStrict: true), respondingWith: .status(.ok))
         #expect(await sent.outcome.failure is Removal.Strictness)
         #expect(sent.status.isSucceeded)
     }

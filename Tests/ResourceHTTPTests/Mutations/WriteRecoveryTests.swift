@@ -12,8 +12,8 @@ import Testing
     @Test func `401 is recovered from, with the same key`() async throws {
         let stage = try await MutationStage()
         let sent = stage.container.send(Protected(recovery: HTTPRecovery {}))
-        await stage.gate.nextCall().succeed(.status(.unauthorized))
-        await stage.gate.nextCall().succeed(.status(.noContent))
+        try await stage.gate.nextCall().succeed(.status(.unauthorized))
+        try await stage.gate.nextCall().succeed(.status(.noContent))
         try await sent.output
         #expect(stage.writes.keys.count == 2 && Set(stage.writes.keys).count == 1)
     }
@@ -21,29 +21,29 @@ import Testing
     @Test func `401 that recovery doesn't fix waits for the user, W15`() async throws {
         let stage = try await MutationStage()
         let sent = stage.container.send(Protected(recovery: HTTPRecovery {}))
-        await stage.gate.nextCall().succeed(.status(.unauthorized))
-        await stage.gate.nextCall().succeed(.status(.unauthorized))
-        await sent.until { $0.status.waits(for: .signIn) }
+        try await stage.gate.nextCall().succeed(.status(.unauthorized))
+        try await stage.gate.nextCall().succeed(.status(.unauthorized))
+        try await sent.until { $0.status.waits(for: .signIn) }
         stage.outbox.resume()
-        await stage.gate.nextCall().succeed(.status(.noContent))
+        try await stage.gate.nextCall().succeed(.status(.noContent))
         try await sent.output
     }
 
     @Test func `a recovery that fails waits for the user, W15`() async throws {
         let stage = try await MutationStage()
         let sent = stage.container.send(Protected(recovery: HTTPRecovery { throw Expired() }))
-        await stage.gate.nextCall().succeed(.status(.unauthorized))
-        await sent.until { $0.status.waits(for: .signIn) }
+        try await stage.gate.nextCall().succeed(.status(.unauthorized))
+        try await sent.until { $0.status.waits(for: .signIn) }
         stage.outbox.resume()
-        await stage.gate.nextCall().succeed(.status(.noContent))
+        try await stage.gate.nextCall().succeed(.status(.noContent))
         try await sent.output
     }
 
     @Test func `a recovery that fails for a moment is followed by another attempt`() async throws {
         let stage = try await MutationStage()
         let sent = stage.container.send(Protected(recovery: HTTPRecovery { throw URLError(.timedOut) }))
-        await stage.gate.nextCall().succeed(.status(.unauthorized))
-        await stage.answerNext(.status(.noContent))
+        try await stage.gate.nextCall().succeed(.status(.unauthorized))
+        try await stage.answerNext(.status(.noContent))
         try await sent.output
     }
 

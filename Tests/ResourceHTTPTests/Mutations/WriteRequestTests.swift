@@ -63,11 +63,11 @@ import Testing
 
     @Test func `every attempt carries the same key, and each mutation another one, W2`() async throws {
         let stage = try await MutationStage()
-        let first = await stage.send(Rename(), respondingWith: .status(.badGateway))
-        await stage.answerNext(.status(.badGateway))
-        await stage.answerNext(.renamed, after: .seconds(2))
+        let first = try await stage.send(Rename(), respondingWith: .status(.badGateway))
+        try await stage.answerNext(.status(.badGateway))
+        try await stage.answerNext(.renamed, after: .seconds(2))
         _ = try await first.output
-        let second = await stage.send(Rename(), respondingWith: .renamed)
+        let second = try await stage.send(Rename(), respondingWith: .renamed)
         _ = try await second.output
         #expect(stage.writes.keys.count == 4 && Set(stage.writes.keys).count == 2)
         #expect(Set(stage.writes.keys.prefix(3)).count == 1)
@@ -84,7 +84,7 @@ import Testing
             await stage.outbox.sendAll()
         }
         let stage = try await MutationStage(archive: archive)
-        await stage.gate.nextCall().succeed(.renamed)
+        try await stage.gate.nextCall().succeed(.renamed)
         await stage.outbox.sendAll()
         #expect(stage.writes.keys.count == 1 && stage.outbox.pendingMutations.isEmpty)
     }
@@ -116,7 +116,7 @@ import Testing
         stage.container.invalidate("station")
         stage.loaded.withLock { $0 = .status(.notModified) }
         try await stage.load()
-        let sent = await stage.send(Rename(), respondingWith: .renamed)
+        let sent = try await stage.send(Rename(), respondingWith: .renamed)
         _ = try await sent.output
         stage.loaded.withLock { $0 = .renamed }
         try await stage.load()

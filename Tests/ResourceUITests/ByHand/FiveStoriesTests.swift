@@ -52,12 +52,12 @@ struct FiveStoriesTests {
             }
             .resourceContainer(container)
         }
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         try host.tap("Retry")
         #expect(throws: EventRefused.self) { try host.tap("Retry") }
-        await gate.nextCall().succeed(Swatch(name: "teal"))
-        await host.until { host.contains(.text, "teal") }
+        try await gate.nextCall().succeed(Swatch(name: "teal"))
+        try await host.until { host.contains(.text, "teal") }
         #expect(gate.count == 2)
     }
 
@@ -74,12 +74,12 @@ struct FiveStoriesTests {
             }
             .resourceContainer(container)
         }
-        let slow = await trains.nextCall()
+        let slow = try await trains.nextCall()
         try host.choose("sea")
-        await sea.nextCall().succeed([Volume(id: 2, title: "Waves")])
-        await host.until { host.contains(.row, "Waves") }
+        try await sea.nextCall().succeed([Volume(id: 2, title: "Waves")])
+        try await host.until { host.contains(.row, "Waves") }
         slow.succeed([Volume(id: 1, title: "Rails")])
-        await host.settle()
+        try await host.settle()
         #expect(host.contains(.row, "Waves") && !host.contains(.row, "Rails"))
     }
 
@@ -96,11 +96,11 @@ struct FiveStoriesTests {
             }
             .resourceContainer(container)
         }
-        await gate.nextCall().succeed([Volume(id: 1, title: "Rails")])
-        await host.until { host.contains(.row, "Rails") }
+        try await gate.nextCall().succeed([Volume(id: 1, title: "Rails")])
+        try await host.until { host.contains(.row, "Rails") }
         try host.refresh()
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         #expect(host.contains(.row, "Rails"))
     }
 }

@@ -13,7 +13,7 @@ struct SharedStoriesTests {
     private let container = ResourceContainer(clock: ManualClock())
 
     @Test(arguments: FiveStoriesTests.Version.allCases)
-    func `two panes of one genre make one request`(version: FiveStoriesTests.Version) async {
+    func `two panes of one genre make one request`(version: FiveStoriesTests.Version) async throws {
         let gate = GatedLoader<[Channel]>()
         let client = StoryClient(channels: { _ in try await gate.load() })
         let store = ChannelStoreByHand(client: client)
@@ -28,8 +28,8 @@ struct SharedStoriesTests {
             }
             .resourceContainer(container)
         }
-        await gate.nextCall().succeed([Channel(id: 1, name: "Night jazz")])
-        await host.until { host.findAll(.row, "Night jazz").count == 2 }
+        try await gate.nextCall().succeed([Channel(id: 1, name: "Night jazz")])
+        try await host.until { host.findAll(.row, "Night jazz").count == 2 }
         #expect(gate.count == 1)
     }
 
@@ -49,20 +49,20 @@ struct SharedStoriesTests {
                 }
                 .resourceContainer(container)
             }
-            await host.until { host.contains(.text, "3 bytes") }
+            try await host.until { host.contains(.text, "3 bytes") }
             await container.flush()
             host.unmount()
             await store.close()
         }
     }
 
-    @Test func `by hand an older answer of the feed does not replace a newer one`() async {
+    @Test func `by hand an older answer of the feed does not replace a newer one`() async throws {
         let gate = GatedLoader<[Saying]>()
         let feed = FeedByHand(client: StoryClient(sayings: { try await gate.load() }), clock: ManualClock())
         async let first: Void = feed.run(.refresh)
-        let older = await gate.nextCall()
+        let older = try await gate.nextCall()
         async let second: Void = feed.run(.refresh)
-        await gate.nextCall().succeed([Saying(id: 2, text: "new")])
+        try await gate.nextCall().succeed([Saying(id: 2, text: "new")])
         await second
         older.succeed([Saying(id: 1, text: "old")])
         await first
@@ -70,13 +70,13 @@ struct SharedStoriesTests {
         #expect(!feed.isRefreshing)
     }
 
-    @Test func `with a resource an older answer of the feed does not replace a newer one`() async {
+    @Test func `with a resource an older answer of the feed does not replace a newer one`() async throws {
         let gate = GatedLoader<[Saying]>(.ignoresCancellation)
         let feed = ResourceStore(.sayings(from: StoryClient(sayings: { try await gate.load() })), in: container)
         async let first: Void = feed.refresh()
-        let older = await gate.nextCall()
+        let older = try await gate.nextCall()
         async let second: Void = feed.refresh(.reload)
-        await gate.nextCall().succeed([Saying(id: 2, text: "new")])
+        try await gate.nextCall().succeed([Saying(id: 2, text: "new")])
         await second
         older.succeed([Saying(id: 1, text: "old")])
         await first
@@ -99,17 +99,17 @@ struct SharedStoriesTests {
             case .withResource: FeedScreenWithResource(feed: store, clock: clock)
             }
         }
-        await gate.nextCall().succeed([Saying(id: 1, text: "Well said")])
-        await host.until { host.contains(.row, "Well said") }
-        await clock.sleepers(1)
+        try await gate.nextCall().succeed([Saying(id: 1, text: "Well said")])
+        try await host.until { host.contains(.row, "Well said") }
+        try await clock.sleepers(1)
         clock.advance(by: .seconds(5))
-        await gate.nextCall().fail(Trouble())
-        await clock.sleepers(1)
-        await host.settle()
+        try await gate.nextCall().fail(Trouble())
+        try await clock.sleepers(1)
+        try await host.settle()
         #expect(!host.contains(.button, "Retry"))
         try host.refresh()
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Retry") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Retry") }
         #expect(host.contains(.row, "Well said"))
     }
 }

@@ -32,40 +32,40 @@ struct ComingFromTests {
         let store = ResourceStore(gate.resource("weather"), in: container, policy: .manual)
         let host = HeadlessHost { WeatherPanel(weather: store) }
         try host.tap("Show the weather")
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.button, "Try again") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.button, "Try again") }
         try host.tap("Try again")
-        await gate.nextCall().succeed(Weather(degrees: 7))
-        await host.until { host.contains(.text, "7 degrees") }
+        try await gate.nextCall().succeed(Weather(degrees: 7))
+        try await host.until { host.contains(.text, "7 degrees") }
         let preview = HeadlessHost { WeatherPanel.failed }
         #expect(preview.contains(.button, "Try again"))
     }
 
-    @Test func `a list in pages shows its first rows, and has every item once at its end`() async {
+    @Test func `a list in pages shows its first rows, and has every item once at its end`() async throws {
         let host = HeadlessHost { LetterList().resourceContainer(container) }
-        await host.until { host.contains(.text, "Letter 1") }
+        try await host.until { host.contains(.text, "Letter 1") }
         let store = ResourceStore(.letters, in: container)
         while store.value?.hasNext != false { await store.loadNext() }
         #expect(store.value?.map(\.id) == Array(1...60))
     }
 
-    @Test func `a screen is made once its model is`() async {
+    @Test func `a screen is made once its model is`() async throws {
         let host = HeadlessHost { RecipeScreen.Async(id: 3) }
-        await host.until { host.contains(.text, "Recipe 3") }
+        try await host.until { host.contains(.text, "Recipe 3") }
     }
 
-    @Test func `a request and a transform are a list`() async {
+    @Test func `a request and a transform are a list`() async throws {
         let asked = GatedLoader<HTTPDataResponse>()
         container.httpTransport = ScriptedTransport { _, _ in try await asked.load() }
         let host = HeadlessHost { TuneList(genre: "jazz").resourceContainer(container) }
-        await asked.nextCall().succeed(.json(#"[{"id": 1, "name": "Blue evening"}]"#))
-        await host.until { host.contains(.row, "Blue evening") }
+        try await asked.nextCall().succeed(.json(#"[{"id": 1, "name": "Blue evening"}]"#))
+        try await host.until { host.contains(.row, "Blue evening") }
     }
 
     @Test func `an album is prepared, and a thumbnail kept`() async throws {
         let album = Album()
         let host = HeadlessHost { AlbumScreen(album: album) }
-        await host.until { host.contains(.row, "Owl") }
+        try await host.until { host.contains(.row, "Owl") }
         let store = await PersistentDataStore.inMemory()
         try await keepThumbnail(Data([1]), of: "owl", in: store)
         #expect(try await store.identifiers() == ["thumbnails/owl"])
@@ -75,20 +75,20 @@ struct ComingFromTests {
         let gate = GatedLoader<[String]>()
         let store = ResourceStore(gate.resource("headlines"), in: container)
         let host = HeadlessHost { HeadlineScreen(headlines: store) }
-        await gate.nextCall().succeed(["Owls return"])
-        await host.until { host.contains(.row, "Owls return") }
+        try await gate.nextCall().succeed(["Owls return"])
+        try await host.until { host.contains(.row, "Owls return") }
         try host.tap("Check silently")
         #expect(!store.isRefreshing)
-        await gate.nextCall().succeed(["Bats return"])
-        await host.until { host.contains(.row, "Bats return") }
+        try await gate.nextCall().succeed(["Bats return"])
+        try await host.until { host.contains(.row, "Bats return") }
         #expect(store.error == nil)
     }
 
     @Test func `a task that was added loads every list of tasks again`() async throws {
         let host = HeadlessHost { ChoreList(list: "home").resourceContainer(container) }
-        await host.until { host.contains(.row, "home 0") }
+        try await host.until { host.contains(.row, "home 0") }
         try host.tap("Add")
-        await host.until { host.contains(.row, "home 1") }
+        try await host.until { host.contains(.row, "home 1") }
     }
 
     @Test func `a task is shown as done at once, and one that the server rejects isn't done anymore`() async throws {
@@ -98,14 +98,14 @@ struct ComingFromTests {
             }
             .resourceContainer(container)
         }
-        await host.until { host.contains(.button, "Milk") }
+        try await host.until { host.contains(.button, "Milk") }
         try host.tap("Milk")
         #expect(host.contains(.button, "Done: Milk"))
         try await completeAll([Todo(id: 2, title: "Bread")], in: container)
         #expect(host.contains(.button, "Done: Milk") && host.contains(.button, "Done: Bread"))
         try host.tap("Taxes")
         #expect(host.contains(.button, "Done: Taxes"))
-        await host.until { host.contains(.text, "This task is locked.") && host.contains(.button, "Taxes") }
+        try await host.until { host.contains(.text, "This task is locked.") && host.contains(.button, "Taxes") }
     }
 
     @Test func `a logo is loaded once for two places`() async throws {
@@ -119,9 +119,9 @@ struct ComingFromTests {
             }
             .resourceContainer(container)
         }
-        let call = await asked.nextCall()
+        let call = try await asked.nextCall()
         call.succeed(HTTPDataResponse(HTTPResponse(status: .ok), body: Data([1, 2])))
-        await host.until { host.findAll(.text, "2 bytes").count == 2 }
+        try await host.until { host.findAll(.text, "2 bytes").count == 2 }
         #expect(asked.count == 1)
     }
 }

@@ -21,7 +21,7 @@ import Testing
         #expect(try Snippets.missing(of: page, in: sources) == [])
     }
 
-    @Test func `the first app lists the boats of a harbor`() async {
+    @Test func `the first app lists the boats of a harbor`() async throws {
         let container = ResourceContainer()
         container.httpTransport = ScriptedTransport { request, _ in
             request.path == "/api/harbors/Husum/boats" ? .json(#"[{"id": 1, "name": "Owl"}]"#) : .status(.notFound)
@@ -29,17 +29,17 @@ import Testing
         let host = HeadlessHost {
             NavigationStack { BoatList(harbor: "Husum") }.resourceContainer(container)
         }
-        await host.until { host.contains(.row, "Owl") && host.contains(.screen, "Husum") }
+        try await host.until { host.contains(.row, "Owl") && host.contains(.screen, "Husum") }
     }
 
-    @Test func `a failure that may pass is tried again, and another one is shown`() async {
+    @Test func `a failure that may pass is tried again, and another one is shown`() async throws {
         let host = HeadlessHost { TideView(harbor: "Atlantis").resourceContainer(ResourceContainer()) }
-        await host.until { host.contains(.button, "The station is closed. Once more?") }
+        try await host.until { host.contains(.button, "The station is closed. Once more?") }
         #expect(TideError.tooManyCallers.kind == .transient(retryAfter: .seconds(20)))
     }
 
     @Test func `the tests of the guide pass`() async throws {
-        await checkLighthouse()
+        try await checkLighthouse()
         try await checkAge()
         try await checkResponse()
     }
@@ -59,7 +59,7 @@ import Testing
         #expect(account.token == nil && container.state(of: Resource("mine") { "" }).value == nil)
         let person = Person(id: 1, container: container)
         let host = HeadlessHost { PersonView(person: person) }
-        await host.until { host.contains(.text, "somebody else's") }
+        try await host.until { host.contains(.text, "somebody else's") }
     }
 
     @Test func `a widget gets the tide, and the background writes it`() async throws {
@@ -81,20 +81,20 @@ import Testing
 }
 
 @MainActor
-func checkLighthouse() async {
+func checkLighthouse() async throws {
     let container = ResourceContainer(clock: ManualClock())
     let gate = GatedLoader<String>()
     let store = ResourceStore(gate.resource("lighthouse"), in: container)
     store.appear()
     #expect(store.isLoading)
 
-    await gate.nextCall().succeed("lit")
-    await store.until { $0.value == "lit" }
+    try await gate.nextCall().succeed("lit")
+    try await store.until { $0.value == "lit" }
 
     container.invalidate("lighthouse")
     #expect(store.isStale && store.isRefreshing)
-    await gate.nextCall().succeed("dark")
-    await store.until { $0.value == "dark" }
+    try await gate.nextCall().succeed("dark")
+    try await store.until { $0.value == "dark" }
 }
 
 @MainActor

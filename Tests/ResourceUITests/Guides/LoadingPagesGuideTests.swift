@@ -20,10 +20,10 @@ import Testing
     @Test func `the feed shows its first rows, and loads all of it for a reader who goes to the end`() async throws {
         let store = ResourceStore(.feed, in: container)
         let host = HeadlessHost { FeedScreen().resourceContainer(container) }
-        await host.until { host.contains(.text, "Post 1") }
+        try await host.until { host.contains(.text, "Post 1") }
         while store.value?.hasNext != false { await store.loadNext() }
         #expect(store.value?.map(\.id) == Array(1...30))
-        await host.until { host.contains(.text, "Post 11") }
+        try await host.until { host.contains(.text, "Post 11") }
     }
 
     @Test func `a mutation changes the row of a page that loads later`() async throws {

@@ -29,7 +29,7 @@ import Testing
         let host = HeadlessHost {
             AsyncResourceView(.article(1)) { LikeButton(article: $0) }.resourceContainer(container)
         }
-        await host.until { host.contains(.button, "Like") }
+        try await host.until { host.contains(.button, "Like") }
         server.isReachable = false
         try host.tap("Like")
         #expect(host.contains(.button, "Unlike") && server.writes.isEmpty)
@@ -51,16 +51,16 @@ import Testing
         let container = try await launch()
         let host = HeadlessHost { PressWindow(container: container) }
         let outbox = HeadlessHost { OutboxScreen().resourceContainer(container) }
-        await host.until { host.contains(.button, "Send") && container.state(of: .chat).value != nil }
+        try await host.until { host.contains(.button, "Send") && container.state(of: .chat).value != nil }
         server.refusesMessages = true
         try host.type("Hello", into: "Message")
         try host.tap("Send")
-        await host.until { host.contains(.row, "Hello Not sent") }
-        await outbox.until { outbox.contains(.button, "Try again") }
+        try await host.until { host.contains(.row, "Hello Not sent") }
+        try await outbox.until { outbox.contains(.button, "Try again") }
         server.refusesMessages = false
         try outbox.tap("Try again")
-        await host.until { host.contains(.row, "Hello ") }
-        await outbox.until { !outbox.contains(.button, "Try again") }
+        try await host.until { host.contains(.row, "Hello ") }
+        try await outbox.until { !outbox.contains(.button, "Try again") }
         #expect(server.writes == ["POST /messages"])
     }
 
@@ -70,11 +70,11 @@ import Testing
         _ = try await container.value(of: .chat)
         let message = Message(id: UUID(), text: "Hello")
         let sent = container.send(SendMessage(message: message))
-        await sent.until { $0.error != nil }
+        try await sent.until { $0.error != nil }
         #expect(container.state(of: .chat).value?.map(\.mark) == ["Not sent"])
         let outbox = HeadlessHost { OutboxScreen().resourceContainer(container) }
         try outbox.tap("Discard")
-        await outbox.until { !outbox.contains(.button, "Discard") }
+        try await outbox.until { !outbox.contains(.button, "Discard") }
         #expect(container.state(of: .chat).value == [])
     }
 
@@ -86,11 +86,11 @@ import Testing
         container.httpTransport = server.transport
         server.memos = [Memo(id: "m7", text: "Milk")]
         let host = HeadlessHost { MemoList().resourceContainer(container) }
-        await host.until { host.contains(.button, "Delete Milk") }
+        try await host.until { host.contains(.button, "Delete Milk") }
         try host.tap("Delete Milk")
-        await host.until { host.contains(.button, "Undo") && !host.contains(.button, "Delete Milk") }
+        try await host.until { host.contains(.button, "Undo") && !host.contains(.button, "Delete Milk") }
         try host.tap("Undo")
-        await host.until { host.contains(.button, "Delete Milk") && !host.contains(.button, "Undo") }
+        try await host.until { host.contains(.button, "Delete Milk") && !host.contains(.button, "Undo") }
         #expect(server.writes.isEmpty)
     }
 
@@ -113,7 +113,7 @@ import Testing
         server.isSignedIn = false
         let sent = container.send(LikeArticle(id: 1, isLiked: true))
         await sendInTheBackground(outbox)
-        await sent.until { if case .waiting(.signIn) = $0.status { true } else { false } }
+        try await sent.until { if case .waiting(.signIn) = $0.status { true } else { false } }
         server.isSignedIn = true
         signIn(to: Account(), with: "secret", outbox)
         await sendInTheBackground(outbox)

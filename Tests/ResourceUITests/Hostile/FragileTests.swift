@@ -7,8 +7,8 @@ import Testing
 /// Hostile mode detects views that are written in ways known to break: each works in a friendly host.
 @MainActor
 struct FragileTests {
-    @Test func `work that begins in onAppear and is never cancelled is caught`() async {
-        await expectCaught("loads are left") {
+    @Test func `work that begins in onAppear and is never cancelled is caught`() async throws {
+        try await expectCaught("loads are left") {
             let traffic = Traffic()
             return HostileScreen(traffic, isBusy: { _ in traffic.count == 0 || traffic.wanted > 0 }) {
                 StartingInOnAppear(traffic: traffic)
@@ -16,21 +16,21 @@ struct FragileTests {
         }
     }
 
-    @Test func `counted appearances are caught`() async {
-        await expectCaught("Appeared") {
+    @Test func `counted appearances are caught`() async throws {
+        try await expectCaught("Appeared") {
             HostileScreen(Traffic()) { CountingAppearances() }
         }
     }
 
-    @Test func `a spinner that a cancellation leaves behind is caught`() async {
-        await expectCaught("nothing runs") {
+    @Test func `a spinner that a cancellation leaves behind is caught`() async throws {
+        try await expectCaught("nothing runs") {
             let traffic = Traffic(isShared: false)
             return HostileScreen(traffic) { SwallowingCancellation(model: SwallowingModel(), traffic: traffic) }
         }
     }
 
-    @Test func `a slow answer for an old id that overwrites the new one is caught`() async {
-        await expectCaught("value of page 0") {
+    @Test func `a slow answer for an old id that overwrites the new one is caught`() async throws {
+        try await expectCaught("value of page 0") {
             let traffic = Traffic(isShared: false, endsWhenCancelled: false)
             let reading = FragilePage()
             return HostileScreen(traffic, whims: [{ _ in reading.number = 1 }]) {
@@ -39,22 +39,22 @@ struct FragileTests {
         }
     }
 
-    @Test func `a cancelled refresh that is shown as an error is caught`() async {
-        await expectCaught("cancelled") {
+    @Test func `a cancelled refresh that is shown as an error is caught`() async throws {
+        try await expectCaught("cancelled") {
             let traffic = Traffic(isShared: false)
             return HostileScreen(traffic, whims: [Whim.pull]) { RefreshingItself(traffic: traffic) }
         }
     }
 
     /// Expects a screen without a fault in a friendly host, and with `symptom` for some seed.
-    private func expectCaught(_ symptom: String, _ screen: () -> HostileScreen) async {
-        let friendly = await screen().visit(nil)
+    private func expectCaught(_ symptom: String, _ screen: () -> HostileScreen) async throws {
+        let friendly = try await screen().visit(nil)
         #expect(friendly.faults == [])
         #expect(!friendly.screen.contains(symptom) || symptom == "Appeared")
         var seed: UInt64 = 1
         var hostile = friendly
         while hostile == friendly, seed <= 100 {
-            hostile = await screen().visit(seed)
+            hostile = try await screen().visit(seed)
             seed += 1
         }
         #expect(hostile != friendly)

@@ -27,8 +27,8 @@ struct HostileScreen {
         host = { seed in if let seed { HeadlessHost(hostile: seed, content) } else { HeadlessHost(content) } }
     }
 
-    func visit(_ seed: UInt64?) async -> Visitor.Report {
-        var report = await Visitor(host(seed), traffic, seed: seed ?? 0, whims: whims, isBusy: isBusy).visit()
+    func visit(_ seed: UInt64?) async throws -> Visitor.Report {
+        var report = try await Visitor(host(seed), traffic, seed: seed ?? 0, whims: whims, isBusy: isBusy).visit()
         if isObserved() { report.faults.append("a view that is gone observes") }
         return report
     }

@@ -41,12 +41,12 @@ final class Visitor {
     }
 
     /// Uses the screen until nothing is left to do, removes it, and returns a report.
-    func visit() async -> Report {
+    func visit() async throws -> Report {
         var report = Report(screen: "")
         var steps = 200
         while steps > 0 {
             steps -= 1
-            let look = await news()
+            let look = try await news()
             report.faults = look.faults
             guard look.faults.isEmpty, !look.isCalm || !look.buttons.isEmpty || !whims.isEmpty else { break }
             act(on: look)
@@ -54,16 +54,16 @@ final class Visitor {
         if steps == 0 { report.faults.append("no end after 200 steps") }
         report.screen = host.tree.description
         host.unmount()
-        await settleDown()
+        try await settleDown()
         if host.counters.liveNodes > 0 { report.faults.append("\(host.counters.liveNodes) nodes are left") }
         if traffic.wanted > 0 { report.faults.append("\(traffic.wanted) loads are left") }
         return report
     }
 
     /// Responds to calls that can't be canceled, and waits for the end of every task of the views.
-    private func settleDown() async {
+    private func settleDown() async throws {
         while host.counters.runningTasks > 0 {
-            await host.until { [self] in host.counters.runningTasks == 0 || !traffic.waiting.isEmpty }
+            try await host.until { [self] in host.counters.runningTasks == 0 || !traffic.waiting.isEmpty }
             for call in traffic.waiting { traffic.answer(call) }
         }
     }
@@ -93,8 +93,8 @@ final class Visitor {
 
     /// Returns the state as soon as there is something to do, or an end; checks again if a store changes that no view
     /// reads.
-    private func news() async -> Look {
-        await host.until { [self] in
+    private func news() async throws -> Look {
+        try await host.until { [self] in
             withObservationTracking {
                 isNews
             } onChange: { [weak host] in

@@ -50,13 +50,13 @@ extension ErrandSender {
         for mutation in outbox.pendingMutations where mutation.status.isPending { await takeBack(mutation) }
         let container = ResourceContainer(outbox: outbox)
         if isOffline { container.notice(.offline) }
-        var reports: [Task<Void, Never>] = []
+        var reports: [Task<Void, any Error>] = []
         for number in numbers {
             reports.append(send(plan[number], from: container))
             if plan.isSequential, !plan[number].isHasty { await settle(outbox) }
         }
         await settle(outbox)
-        for report in reports { await report.value }
+        for report in reports { try await report.value }
         await store.close()
     }
 
@@ -85,14 +85,14 @@ extension ErrandSender {
     }
 
     /// Sends an errand, and returns the task that cancels it, if that's its wish, and reports what happens to it.
-    private func send(_ errand: Errand, from container: ResourceContainer) -> Task<Void, Never> {
+    private func send(_ errand: Errand, from container: ResourceContainer) -> Task<Void, any Error> {
         var errand = errand
         errand.fault = fault
         server.tell(.begun(errand.number))
         return follow(errand.mutation, from: container)
     }
 
-    private func follow(_ mutation: some ErrandMutation, from container: ResourceContainer) -> Task<Void, Never> {
+    private func follow(_ mutation: some ErrandMutation, from container: ResourceContainer) -> Task<Void, any Error> {
         let errand = mutation.errand
         let delay: Duration =
             switch errand.wish {
@@ -104,16 +104,16 @@ extension ErrandSender {
         let isTakenBack = errand.wish == .takenBack && !isOffline
         if isTakenBack { server.tell(.canceling(errand.number)) }
         return Task {
-            if !isTakenBack { await reportSaving(of: sent, errand) }
+            if !isTakenBack { try await reportSaving(of: sent, errand) }
             guard errand.wish.isCancellation, !isOffline else { return }
             if errand.wish == .undone { server.tell(.canceling(errand.number)) }
             if await sent.cancel() { return server.tell(.canceled(errand.number)) }
-            await reportSaving(of: sent, errand)
+            try await reportSaving(of: sent, errand)
         }
     }
 
-    private func reportSaving(of sent: SentMutation<some ErrandMutation>, _ errand: Errand) async {
-        await sent.until { if case .saving = $0.status { false } else { true } }
+    private func reportSaving(of sent: SentMutation<some ErrandMutation>, _ errand: Errand) async throws {
+        try await sent.until { if case .saving = $0.status { false } else { true } }
         // NB: A mutation that couldn't be saved has failed with the error of the store.
         server.tell(sent.error is DataStoreError ? .unsaved(errand.number) : .saved(errand.number))
     }

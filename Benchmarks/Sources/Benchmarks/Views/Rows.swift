@@ -41,7 +41,8 @@ enum Rows {
             for _ in 0..<repetitions {
                 updates += 1
                 models[updates % count].title = "Update \(updates)"
-                await host.settle()
+                let isSettled: Void? = try? await host.settle()
+                precondition(isSettled != nil, "the views never settle")
             }
         }
         defer { host.unmount() }

@@ -28,7 +28,8 @@ enum Ticks {
             work: {
                 for _ in 0..<ticks {
                     counter.count += 1
-                    await host.settle()
+                    let isSettled: Void? = try? await host.settle()
+                    precondition(isSettled != nil, "the views never settle")
                 }
             })
         defer { host.unmount() }

@@ -68,6 +68,7 @@ final class StoredItem: Dependency {
     }
 
     var subscribers = Subscribers()
+    var isOutside: Bool { true }
     /// A strong reference to the store, so that its object identifier stays unique.
     private let store: UserDefaults
 

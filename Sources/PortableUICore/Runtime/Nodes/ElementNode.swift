@@ -132,7 +132,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     private func setHandlesEvents(_ isWanted: Bool) {
         guard isWanted != (element.handler != nil) else { return }
-        element.handler = isWanted ? { [unowned self] event in graph.inWindow { receive(event) } } : nil
+        element.handler = isWanted ? { [unowned self] event in graph.act { receive(event) } } : nil
     }
 
     private func receive(_ event: ElementEvent) {

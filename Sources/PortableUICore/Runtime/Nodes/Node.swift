@@ -98,6 +98,12 @@ public class _Node {
 
     // MARK: Dependencies
 
+    /// A Boolean value that indicates whether something outside of the tree can change the node at any time.
+    var followsOutside: Bool { tracking != nil || dependencies.contains(where: \.isOutside) }
+
+    /// A Boolean value that indicates whether something outside of the tree can change the subtree at any time.
+    final var subtreeFollowsOutside: Bool { followsOutside || children.contains(where: \.subtreeFollowsOutside) }
+
     final func depend(on dependency: any Dependency) {
         if dependency.subscribers.insert(self) { dependencies.append(dependency) }
     }

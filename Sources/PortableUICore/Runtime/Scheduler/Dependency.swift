@@ -2,6 +2,13 @@
 @MainActor
 protocol Dependency: AnyObject {
     var subscribers: Subscribers { get set }
+
+    /// A Boolean value that indicates whether the source is outside of the tree, where anything may change it.
+    var isOutside: Bool { get }
+}
+
+extension Dependency {
+    var isOutside: Bool { false }
 }
 
 /// The nodes that read a dependency in their last evaluation.

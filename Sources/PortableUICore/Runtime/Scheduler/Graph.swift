@@ -71,6 +71,9 @@ package final class Graph {
     /// The topmost node, or `nil` after the graph is unmounted.
     var topNode: _Node? { container.node }
 
+    /// A Boolean value that indicates whether a closure of a view has run, other than one that creates views.
+    var hasActed = false
+
     private let container = RootContainer()
     private var hasReportedNesting = false
     private var lastElementID = 0
@@ -163,7 +166,7 @@ package final class Graph {
 
     private func deliver(_ url: URL) {
         let handlers = urlHandlers
-        inWindow { for handler in handlers { handler.receive(url) } }
+        act { for handler in handlers { handler.receive(url) } }
     }
 
     /// Hides every view, or shows all of them again.
@@ -187,6 +190,7 @@ package final class Graph {
     }
 
     func taskDidStart() {
+        hasActed = true
         runningTasks += 1
     }
 
@@ -202,6 +206,14 @@ package final class Graph {
 
     /// A Boolean value that indicates whether there is nothing to evaluate, commit, or run.
     package var isAtRest: Bool { !hasWork }
+
+    /// A Boolean value that indicates whether only the host can change the tree: no view follows anything outside of it
+    /// or waits for a date, and no view has acted, so none can have begun work of which the graph doesn't know.
+    package var isFrozen: Bool {
+        // NB: The topmost node and the view of the host below it follow the host itself.
+        let views = container.node?.children.flatMap(\.children) ?? []
+        return isAtRest && !hasActed && timelines.next == nil && !views.contains(where: \.subtreeFollowsOutside)
+    }
 
     /// The number of types inspected by reflection in the whole process.
     package static var reflections: Int { FieldReflection.count }
@@ -231,7 +243,9 @@ package final class Graph {
             rounds -= 1
             drain()
         }
-        for action in lifecycle.takeAll(arrangedBy: policy) { action() }
+        let actions = lifecycle.takeAll(arrangedBy: policy)
+        if !actions.isEmpty { hasActed = true }
+        for action in actions { action() }
     }
 
     private func drain() {

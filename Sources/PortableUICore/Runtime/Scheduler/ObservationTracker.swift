@@ -14,7 +14,7 @@
 /// The first evaluation that reads one has no pulse yet, so one tracking per kind stays until a property that it read
 /// changes.
 @MainActor
-final class ObservationTracker {
+package final class ObservationTracker {
     private let pulse = Pulse()
     /// The number of the last tracking.
     private var number: Int
@@ -40,7 +40,7 @@ final class ObservationTracker {
     ///
     /// `onChange` is called on the main actor when a property that it read has changed: once for changes that are made
     /// there, and for each change on another thread.
-    func track<Result>(_ read: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
+    package func track<Result>(_ read: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
         let wasLive = Self.live.remove(number) != nil
         number = Self.makeNumber()
         let tracked = {
@@ -56,7 +56,7 @@ final class ObservationTracker {
     /// Runs `read` like `track`, but creates a tracker only if an observable property was read.
     ///
     /// Otherwise, the tracker is `nil`.
-    static func trackFirst<Result>(
+    package static func trackFirst<Result>(
         _ read: () -> Result, onChange: @escaping @MainActor () -> Void
     ) -> (Result, ObservationTracker?) {
         let number = makeNumber()
@@ -73,7 +73,7 @@ final class ObservationTracker {
     }
 
     /// Ends the tracking of the last body.
-    func cancel() {
+    package func cancel() {
         if Self.live.remove(number) != nil { endTracking(except: nil) }
     }
 
