@@ -148,6 +148,7 @@ package.targets += [
     .target(
         name: "EngineProofs", dependencies: ["ResourceCore", "ResourceTesting", "SeededRandom"],
         path: "Tests/EngineProofs"),
+    .executableTarget(name: "CoreTool", dependencies: ["ResourceCore"], path: "Tests/CoreTool"),
     .executableTarget(name: "Explore", dependencies: ["EngineProofs"], path: "Tests/Explore"),
     .target(
         name: "HostileAnswers", dependencies: ["ResourceCore", "ResourceHTTP", httpTypes], path: "Tests/HostileAnswers"),
@@ -181,8 +182,8 @@ package.targets += [
     .testTarget(
         name: "ResourceStorageTests",
         dependencies: [
-            "ResourceCore", "ResourceStorage", "ResourceStorageTesting", "ResourceTesting", "SeededRandom",
-            "StorageProofs", "StoreVictim",
+            "CoreTool", "ResourceCore", "ResourceStorage", "ResourceStorageTesting", "ResourceTesting", "SeededRandom",
+            "SharedApp", "StorageProofs", "StoreVictim",
         ]),
     .testTarget(
         name: "ResourceTestingTests", dependencies: ["EngineProofs", "ResourceCore", "ResourceTesting", "SeededRandom"]),
@@ -192,6 +193,8 @@ package.targets += [
             "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceStorageTesting",
             "ResourceTesting", "ResourceUI", "SeededRandom",
         ]),
+    .executableTarget(
+        name: "SharedApp", dependencies: ["ResourceCore", "ResourceStorage"], path: "Tests/SharedApp"),
     .target(
         name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "SeededRandom"],
         path: "Tests/StorageProofs"),

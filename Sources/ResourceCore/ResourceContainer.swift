@@ -10,8 +10,16 @@ public final class ResourceContainer: Sendable {
     /// It follows the device's connection and the app's transitions to the foreground and to the background, as the
     /// operating system reports them (R17, R19). Your own container does so after you call `follow(_:)`:
     /// `container.follow(.systemConnection)`.
+    ///
+    /// In a program that contains ResourceStorage, as every app with AsyncResources does, it keeps persisted values in
+    /// a folder of the app's caches. The folder is opened when the first of them is needed. Durable mutations are kept
+    /// in the app's application data once `configureShared(mutations:)` has named their types. If another process has a
+    /// folder open, the container says so once on standard error, and works in memory. In the process of a test bundle
+    /// and in previews, nothing is kept, and neither is it in a program with ResourceCore alone.
     public static let shared: ResourceContainer = {
-        let container = ResourceContainer()
+        // NB: A cast, because the conformance is declared in a module that this one doesn't import.
+        let storage = ResourceContainer.self as? any SharedContainerStorage.Type
+        let container = SharedContainerSetup.ofProcess.makeContainer(storage)
         container.follow(.systemConnection)
         container.follow(.systemActivity)
         return container
@@ -28,6 +36,9 @@ public final class ResourceContainer: Sendable {
     /// It's called outside of the lock, in debug builds only.
     package let warn: @Sendable (String) -> Void
     let turn: Lock<Turn>
+
+    /// A Boolean value that indicates whether it's no mistake that the container has no archive.
+    let isInMemoryByChoice: Bool
 
     /// The pending operations on the container's archive, if it has one.
     let records: RecordQueue?
@@ -58,10 +69,10 @@ public final class ResourceContainer: Sendable {
     ///   - wallClock: A closure that returns the time for `updatedAt`.
     ///   - limits: The limits on the entries that are kept beside the observed ones (R21).
     ///   - jitter: A closure that returns a random number from zero to one, for the pauses between attempts (R17).
-    ///   - archive: The archive of persisted resources, or `nil` to keep them in memory alone (R22). Writes that are
-    ///     pending when the container is released are still made.
+    ///   - archive: The archive of persisted resources, or `nil` to keep them in memory alone (R22). Then debug builds
+    ///     warn once if a resource is persisted. Writes that are pending when the container is released are still made.
     ///   - outbox: The outbox of durable mutations, which containers can share if they share an archive, or `nil` to
-    ///     keep mutations in memory alone.
+    ///     send no durable mutations, and to keep others in memory.
     public convenience init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
@@ -77,9 +88,10 @@ public final class ResourceContainer: Sendable {
         clock: any Clock<Duration>, wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none,
         jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-        archive: (any ResourceArchive)? = nil, outbox: Outbox? = nil, starter: TaskStarter = .system,
-        warn: @escaping @Sendable (String) -> Void = printWarning
+        archive: (any ResourceArchive)? = nil, outbox: Outbox? = nil, isInMemoryByChoice: Bool = false,
+        starter: TaskStarter = .system, warn: @escaping @Sendable (String) -> Void = printWarning
     ) {
+        self.isInMemoryByChoice = isInMemoryByChoice
         self.starter = starter
         self.warn = warn
         self.jitter = jitter

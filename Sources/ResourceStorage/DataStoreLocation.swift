@@ -12,6 +12,7 @@ public struct DataStoreLocation: Hashable, Sendable {
         case caches
         case applicationSupport
         case appGroup(String)
+        case folder(URL)
     }
 
     private let base: Base
@@ -40,6 +41,11 @@ public struct DataStoreLocation: Hashable, Sendable {
     /// the app enters the background.
     public static func appGroup(_ identifier: String) -> DataStoreLocation {
         DataStoreLocation(.appGroup(identifier))
+    }
+
+    /// Returns a location in a folder, in place of the user's, for tests.
+    static func inside(_ folder: URL) -> DataStoreLocation {
+        DataStoreLocation(.folder(folder))
     }
 
     /// Returns a copy whose folders are excluded from the device's backups.
@@ -95,6 +101,13 @@ extension DataStoreLocation {
         return parent.appending(path: owner).appending(path: component)
     }
 
+    /// Returns a Boolean value that indicates whether the folder with the given name exists, or may exist.
+    func hasFolder(named name: String) -> Bool {
+        // NB: Without a path, opening it fails with the reason.
+        guard let folder = try? folder(named: name) else { return true }
+        return FileManager.default.fileExists(atPath: folder.path)
+    }
+
     /// The name of the folder that contains the folders of one app or of an app group.
     private var owner: String {
         // NB: An app and its extensions have different identifiers, but share a group's folder.
@@ -107,6 +120,7 @@ extension DataStoreLocation {
         switch base {
         case .caches: return files.urls(for: .cachesDirectory, in: .userDomainMask).first
         case .applicationSupport: return files.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+        case .folder(let folder): return folder
         case .appGroup(let identifier):
             #if canImport(Darwin)
                 return files.containerURL(forSecurityApplicationGroupIdentifier: identifier)

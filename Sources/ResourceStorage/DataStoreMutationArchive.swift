@@ -22,15 +22,18 @@ public final class DataStoreMutationArchive: MutationArchive {
     /// A damaged record is returned without bytes, in this launch and in later ones, until it's removed. Its bytes are
     /// in the store's quarantine.
     public func contents() async throws -> MutationArchiveContents {
-        try await store.perform { folder throws(DataStoreError) in
-            let header = try folder.read(Self.headerIdentifier)?.payload
-            var records: [MutationRecord] = []
-            for identifier in try folder.identifiers() {
-                guard let number = Self.number(in: identifier) else { continue }
-                records.append(MutationRecord(number: number, data: try Self.data(of: identifier, in: folder)))
-            }
-            return MutationArchiveContents(header: header, records: records)
+        try await store.perform { folder throws(DataStoreError) in try Self.contents(of: folder) }
+    }
+
+    /// Returns the header and all records of a folder.
+    static func contents(of folder: EntryFolder) throws(DataStoreError) -> MutationArchiveContents {
+        let header = try folder.read(headerIdentifier)?.payload
+        var records: [MutationRecord] = []
+        for identifier in try folder.identifiers() {
+            guard let number = number(in: identifier) else { continue }
+            records.append(MutationRecord(number: number, data: try data(of: identifier, in: folder)))
         }
+        return MutationArchiveContents(header: header, records: records)
     }
 
     /// Stores a record, durably.

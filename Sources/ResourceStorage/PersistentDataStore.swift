@@ -97,18 +97,33 @@ public final class PersistentDataStore: Sendable {
     }
 
     /// Opens the folder that a closure returns, on the given threads.
-    package init(
+    package convenience init(
         _ durability: Durability, threads: StorageThreads = StorageThreads(),
         _ wallClock: @escaping @Sendable () -> Date = { Date() },
         _ open: @escaping @Sendable (_ now: @escaping @Sendable () -> Double) throws(DataStoreError) -> EntryFolder
     ) async throws(DataStoreError) {
-        self.threads = threads
-        self.durability = durability
-        self.wallClock = wallClock
         let (opened, duration) = try await threads.run { () throws(DataStoreError) in
             let start = ContinuousClock.now
             return (try open { wallClock().timeIntervalSince1970 }, start.duration(to: .now))
         }
+        self.init(opened, durability, threads, wallClock, openedIn: duration)
+    }
+
+    /// Opens the folder with the given name at a location on the caller's thread, which waits for the disk.
+    convenience init(waitingFor name: String, in location: DataStoreLocation) throws(DataStoreError) {
+        let start = ContinuousClock.now
+        let folder = try location.makeFolder(named: name)
+        let opened = try EntryFolder(folder.standardizedFileURL.path, now: { Date().timeIntervalSince1970 })
+        self.init(opened, .durable, StorageThreads(), { Date() }, openedIn: start.duration(to: .now))
+    }
+
+    private init(
+        _ opened: EntryFolder, _ durability: Durability, _ threads: StorageThreads,
+        _ wallClock: @escaping @Sendable () -> Date, openedIn duration: Duration
+    ) {
+        self.threads = threads
+        self.durability = durability
+        self.wallClock = wallClock
         report = OpenReport(
             removedLeftovers: opened.leftovers, entries: opened.totals?.count, isRebuilt: opened.isRebuilt ?? false,
             findings: opened.findings, duration: duration)
@@ -276,6 +291,13 @@ public final class PersistentDataStore: Sendable {
     /// A store with limits writes its index, so that the next launch is fast.
     public func close() async {
         await threads.drain { [state] in state.close() }
+    }
+
+    /// Performs a closure with the folder on the caller's thread, which waits for the disk.
+    func performHere<Result>(
+        _ body: (EntryFolder) throws(DataStoreError) -> Result
+    ) throws(DataStoreError) -> Result {
+        try body(try state.folder())
     }
 
     /// Performs a closure with the folder on one of the store's threads.

@@ -9,7 +9,7 @@ import Testing
 struct DataStoreStoryTests {
     @Test func `the story prints what is compiled here`() throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/DataStore.md"
-        #expect(try Snippets.all(in: page).count == 7)
+        #expect(try Snippets.all(in: page).count == 8)
         #expect(try Snippets.missing(of: page) == [])
     }
 
@@ -73,6 +73,10 @@ extension Resource where Value == [Podcast] {
             .stale(after: .seconds(60))
             .persisted(.json())
     }
+}
+
+func switchOff() throws {
+    try ResourceContainer.configureShared(archive: nil)
 }
 
 @MainActor

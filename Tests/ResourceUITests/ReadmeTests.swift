@@ -2,6 +2,7 @@ import HeadlessHost
 import PortableUI
 import ResourceCore
 import ResourceHTTP
+import ResourceStorage
 import ResourceTesting
 import ResourceUI
 import Testing
@@ -56,8 +57,13 @@ struct ReadmeTests {
         store.disappear()
     }
 
+    @Test func `the app of the README shows the stations`() async {
+        let host = HeadlessHost(RadioApp.self)
+        await host.until { host.contains(.row, "Night jazz") }
+    }
+
     @Test func `the write of the README is shown before the server has it`() async throws {
-        let container = ResourceContainer()
+        let container = ResourceContainer(outbox: try Outbox(inMemory: AddFavorite.self))
         let requests = GatedLoader<HTTPDataResponse>()
         container.httpTransport = ScriptedTransport { request, _ in
             request.method == .get ? .json("[]") : try await requests.load()
@@ -86,7 +92,7 @@ struct ReadmeTests {
     }
 
     @Test func `the README prints what is compiled here`() throws {
-        #expect(try Snippets.all(in: "README.md").count == 8)
+        #expect(try Snippets.all(in: "README.md").count == 9)
         #expect(try Snippets.missing(of: "README.md") == [])
     }
 }
@@ -186,5 +192,19 @@ struct StationRow: View {
 
     var body: some View {
         Button("Add \(station.name)") { send(AddFavorite(id: station.id)) }
+    }
+}
+
+struct RadioApp: App {
+    init() {
+        do {
+            try ResourceContainer.configureShared(mutations: [AddFavorite.self])
+        } catch {
+            print(error)
+        }
+    }
+
+    var body: some Scene {
+        WindowGroup { StationList(genre: .jazz).resourceContainer(.shared) }
     }
 }

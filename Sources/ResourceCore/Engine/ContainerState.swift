@@ -31,6 +31,11 @@ struct ContainerState: Sendable {
     /// The closures that are called for each load that has failed.
     var failureHandlers: [@Sendable (ResourceFailure) -> Void] = []
 
+    #if DEBUG
+        /// The mistakes of which a developer was warned.
+        var mistakes: Set<SilentMistake> = []
+    #endif
+
     private var lastRevision: UInt64 = 0
     private var lastID: UInt64 = 0
     private var entries: [Identity: Entry] = [:]

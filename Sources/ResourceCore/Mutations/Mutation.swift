@@ -99,7 +99,11 @@ extension Mutation {
     public func resolve(_ conflict: MutationConflict) async throws -> Self? { throw conflict.error }
 }
 
-/// A mutation that survives the process, if its container has an outbox with an archive.
+/// A mutation that survives the process, in the outbox of its container.
+///
+/// `ResourceContainer.configureShared(mutations:)` of ResourceStorage names its type for the shared container. In a
+/// container without an outbox, or with one that doesn't name the type, sending it fails with
+/// ``MutationError/unknownKind``.
 ///
 /// It's sent only after its record is on disk, and stays there until every value that it affects includes it. A
 /// mutation that is Codable is durable without any other code:

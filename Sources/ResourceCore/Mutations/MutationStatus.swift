@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A status of a mutation that was sent.
 public enum MutationStatus: Sendable {
     /// The record of the mutation is being written to disk.
@@ -64,6 +66,29 @@ public enum MutationError: Error, Hashable, Sendable {
     /// The record of the mutation can't be read (W16).
     case unreadable
 
-    /// The type of the mutation wasn't registered with the outbox, so nothing is displayed or saved.
+    /// The type of the durable mutation isn't one that the container's outbox names, or the container has no outbox, so
+    /// nothing was displayed, saved, or sent (W1).
     case unknownKind
+}
+
+extension MutationError: CustomStringConvertible {
+    /// A sentence for developers.
+    public var description: String {
+        switch self {
+        case .outcomeUnknown: "It's unknown whether the server has applied the mutation."
+        case .dependencyFailed: "A mutation that was to create what this one changes has failed."
+        case .unreadable: "The record of the mutation can't be read."
+        case .unknownKind: "The durable mutation was not sent, because no outbox names its type. \(Self.cure)"
+        }
+    }
+
+    /// The cure for a mutation of an unknown kind.
+    static let cure =
+        "Name the type in ResourceContainer.configureShared(mutations:) for the shared container, or in the Outbox that "
+        + "you create your own container with; Outbox(inMemory:) is for tests and previews."
+}
+
+extension MutationError: LocalizedError {
+    /// The same sentence.
+    public var errorDescription: String? { description }
 }

@@ -3,15 +3,16 @@ import Observation
 
 /// The place where mutations wait until the server has them.
 ///
-/// Every container has an outbox. One with an archive keeps durable mutations across launches, and can be shared by the
-/// containers of several windows:
+/// Every container has an outbox. One that is created with an archive keeps durable mutations across launches, and can be
+/// shared by the containers of several windows:
 ///
 ///     let outbox = try await Outbox(archive: MemoryMutationArchive(), MarkRead.self, SendMessage.self)
 ///     let container = ResourceContainer(outbox: outbox)
 ///
 /// Create it before the containers, because it reads the mutations of earlier launches before any value is shown. It
-/// sends them once the first container exists, after the code on the main actor that creates it. The article *Writing*
-/// has a screen that lists them.
+/// sends them once the first container exists, after the code on the main actor that creates it. The shared container's
+/// outbox is created by `configureShared(mutations:)` of ResourceStorage. The article *Writing* has a screen that lists the
+/// mutations.
 public final class Outbox: Sendable {
     let archive: (any MutationArchive)?
     let kinds: [String: any DurableMutation.Type]
@@ -87,6 +88,20 @@ public final class Outbox: Sendable {
             time: TimeSource(clock), wallClock: wallClock, jitter: jitter, starter: starter, archive: archive,
             kinds: try Self.checked(kinds))
         try await restore(from: archive)
+    }
+
+    /// Creates an outbox of an archive whose contents were read already, and that nothing else writes to.
+    package convenience init(
+        archive: any MutationArchive, _ kinds: [any DurableMutation.Type], contents: MutationArchiveContents
+    ) throws {
+        self.init(
+            time: TimeSource(ContinuousClock()), wallClock: { Date() }, jitter: { Double.random(in: 0...1) },
+            starter: .system, archive: archive, kinds: try Self.checked(kinds))
+        let found = try found(in: contents)
+        begin(with: found.bodies, found.header)
+        withTurn(isolation: nil) { turn in
+            for number in found.outdated { turn.add(.remove(number)) }
+        }
     }
 
     /// Creates the outbox of a container that, without an archive, keeps mutations in memory alone.

@@ -47,7 +47,10 @@ extension ResourceContainer {
     public func follow(_ source: some TriggerSource) {
         let events = source.events()
         let slot = TaskSlot()
-        withTurn { $0.state.followed.append(slot) }
+        withTurn { turn in
+            turn.state.followed.append(slot)
+            turn.state.surroundings.isToldOfConnection = true
+        }
         slot.start(by: starter) { [weak self] in
             for await event in events { self?.notice(event, isolation: nil) }
         }
@@ -60,11 +63,15 @@ struct Surroundings: Hashable, Sendable {
     private(set) var isHeldOffline = false
     private var isConnected = true
 
+    /// A Boolean value that indicates whether there is a source that may tell about the connection.
+    var isToldOfConnection = false
+
     var isOnline: Bool { isConnected && !isHeldOffline }
 
     /// Applies an event, and returns a Boolean value that indicates whether it has an effect.
     mutating func change(_ event: TriggerEvent) -> Bool {
         let before = (isInBackground, isOnline)
+        if event == .online || event == .offline { isToldOfConnection = true }
         switch event {
         case .foreground: isInBackground = false
         case .background: isInBackground = true

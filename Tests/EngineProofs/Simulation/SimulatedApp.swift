@@ -98,7 +98,7 @@ final class SimulatedApp: SimulatedLife {
         let container = ResourceContainer(
             clock: clock, wallClock: { Date(timeIntervalSince1970: clock.now.sinceStart / .seconds(1)) },
             jitter: { random.withLock { Double.random(in: 0...1, using: &$0) } }, archive: disk,
-            starter: scheduler.starter)
+            starter: scheduler.starter, warn: { _ in })
         opening(container)
         return container
     }

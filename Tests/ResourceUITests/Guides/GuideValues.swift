@@ -34,11 +34,9 @@ struct BoatList: View {
 }
 
 struct BoatWindow: View {
-    static let container = ResourceContainer(archive: .folder("Boats"))
-
     var body: some View {
         NavigationStack { BoatList(harbor: "Husum") }
-            .resourceContainer(Self.container)
+            .resourceContainer(.shared)
     }
 }
 

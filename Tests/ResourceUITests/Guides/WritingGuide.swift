@@ -45,6 +45,20 @@ struct LikeButton: View {
     }
 }
 
+struct PressApp: App {
+    init() {
+        do {
+            try ResourceContainer.configureShared(mutations: [LikeArticle.self, EditArticle.self, SendMessage.self])
+        } catch {
+            print(error)
+        }
+    }
+
+    var body: some Scene {
+        WindowGroup { ChatView().resourceContainer(.shared) }
+    }
+}
+
 @MainActor
 func makePressContainer(outbox: PersistentDataStore, cache: PersistentDataStore) async throws -> ResourceContainer {
     let outbox = try await Outbox(

@@ -88,6 +88,12 @@ extension Entry {
     func setLoader(_ resource: ErasedResource, by store: ObserverID? = nil, _ turn: inout Turn) {
         guard state.setLoader(resource, by: store, &turn) else { return }
         warn(&turn)
+        if resource.policy.codec != nil { warnOfMissingArchive(&turn) }
+    }
+
+    private func warnOfMissingArchive(_ turn: inout Turn) {
+        guard turn.container.records == nil, !turn.container.isInMemoryByChoice else { return }
+        turn.warn(of: .persistedWithoutArchive, about: "\(key)")
     }
 
     /// Accepts the resource of a registered store or caller, and its initial value.

@@ -16,6 +16,9 @@ struct RefreshSchedule: Sendable {
     /// A Boolean value that indicates whether there are no rules and no registration for events.
     var isAtRest: Bool { rules.isEmpty && !isListed }
 
+    /// A Boolean value that indicates whether an observer requires the event that the connection returned.
+    var awaitsConnection: Bool { rules.keys.contains { $0.triggers.contains(.reconnect) } }
+
     /// Adds the rules of an observer whose observation is demand.
     mutating func add(_ wanted: RefreshRules, _ polling: PollingRule?, of observer: ObserverID) {
         if !wanted.areNone { rules[wanted, default: 0] += 1 }
@@ -119,6 +122,9 @@ extension Entry {
         if state.schedule.settleInterval(inBackground: turn.state.surroundings.isInBackground) { setTick(&turn) }
         guard state.schedule.settleListing() else { return }
         turn.state.listeners[ObjectIdentifier(self)] = state.schedule.isListed ? self : nil
+        if state.schedule.awaitsConnection, !turn.state.surroundings.isToldOfConnection {
+            turn.warn(of: .reconnectWithoutSource, about: "\(key)")
+        }
     }
 
     private func setTick(_ turn: inout Turn) {

@@ -136,19 +136,23 @@ extension OutboxState {
 extension Outbox {
     /// Reads the archive, and continues with what it finds.
     func restore(from archive: any MutationArchive) async throws {
-        let contents = try await archive.contents()
+        let found = try found(in: try await archive.contents())
+        // NB: A wipe was interrupted. If this fails, the next launch tries again.
+        for number in found.outdated { try? await archive.remove(number) }
+        begin(with: found.bodies, found.header)
+    }
+
+    /// Returns what an archive contains, and the numbers of the records that a wipe should have removed.
+    func found(
+        in contents: MutationArchiveContents
+    ) throws -> (header: OutboxHeader?, bodies: [MutationRecordBody], outdated: [UInt64]) {
         let header = try contents.header.map { try JSONDecoder().decode(OutboxHeader.self, from: $0) }
-        var found: [MutationRecordBody] = []
-        for record in contents.records {
-            let body = self.body(of: record)
-            guard body.generation >= header?.generation ?? 0 else {
-                // NB: A wipe was interrupted. If this fails, the next launch tries again.
-                try? await archive.remove(record.number)
-                continue
-            }
-            found.append(body)
-        }
-        begin(with: found, header)
+        let bodies = contents.records.map { body(of: $0) }
+        let oldest = header?.generation ?? 0
+        return (
+            header, bodies.filter { $0.generation >= oldest },
+            bodies.filter { $0.generation < oldest }.map(\.number)
+        )
     }
 
     /// Begins with the content of an archive.

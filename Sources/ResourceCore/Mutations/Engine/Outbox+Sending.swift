@@ -7,12 +7,10 @@ extension Outbox {
     func send<M: Mutation>(_ mutation: M, after delay: Duration, from client: any OutboxClient) -> SentMutation<M> {
         let identifiers = read { $0.identifiers }
         let mutation = mutation.adopting(identifiers)
-        let result = MutationResult()
-        if archive != nil, let durable = mutation as? any DurableMutation, kinds[type(of: durable).kind] == nil {
-            let error = MutationError.unknownKind
-            result.end(.failure(error))
-            return SentMutation(mutation, .failed(error), at: MutationPosition(0, in: nil), result)
+        if let durable = mutation as? any DurableMutation, kinds[type(of: durable).kind] == nil {
+            return refuse(mutation, of: type(of: durable).kind, from: client)
         }
+        let result = MutationResult()
         let position = MutationPosition(0, in: self)
         let sent = SentMutation(mutation, .saving, at: position, result)
         let observer = WeakObserver()
@@ -29,6 +27,16 @@ extension Outbox {
         let finalTraits = traits
         withTurn { $0.add(added, traits: finalTraits, madeFrom: validators, lookups: lookups) }
         return sent
+    }
+
+    /// Lets a durable mutation fail that the outbox couldn't keep (W1).
+    @MainActor
+    private func refuse<M: Mutation>(_ mutation: M, of kind: String, from client: any OutboxClient) -> SentMutation<M> {
+        let (error, result) = (MutationError.unknownKind, MutationResult())
+        result.end(.failure(error))
+        client.warn(of: archive == nil ? .durableWithoutOutbox : .unknownKind, about: kind)
+        withTurn { $0.report(MutationFailure(id: .random(), name: kind, error: error)) }
+        return SentMutation(mutation, .failed(error), at: MutationPosition(0, in: nil), result)
     }
 
     /// Returns the properties of a mutation that determine how it's sent.

@@ -9,6 +9,9 @@ protocol OutboxClient: AnyObject, Sendable {
     /// A closure that warns a developer of a mistake.
     var warn: @Sendable (String) -> Void { get }
 
+    /// Warns a developer of a mistake with a kind of mutation, once.
+    func warn(of mistake: SilentMistake, about kind: String)
+
     /// The archive in which the container keeps values, as far as archives can be distinguished.
     var archiveIdentity: AnyHashable? { get }
 

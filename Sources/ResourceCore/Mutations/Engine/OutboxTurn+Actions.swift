@@ -61,7 +61,7 @@ extension OutboxTurn {
         report(MutationFailure(id: kept.id, name: kept.name, error: error))
     }
 
-    private mutating func report(_ failure: MutationFailure) {
+    mutating func report(_ failure: MutationFailure) {
         let handlers = outbox.failureHandlers.all
         guard !handlers.isEmpty else { return state.keepUnreported(failure) }
         effects.work.append { [starter = outbox.starter] in

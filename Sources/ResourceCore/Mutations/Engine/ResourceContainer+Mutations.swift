@@ -218,6 +218,10 @@ extension Outbox {
 }
 
 extension ResourceContainer: OutboxClient {
+    func warn(of mistake: SilentMistake, about kind: String) {
+        withTurn(isolation: nil) { $0.warn(of: mistake, about: kind) }
+    }
+
     var isOnline: Bool { withTurn(isolation: nil) { $0.state.surroundings.isOnline } }
 
     func log(_ change: ResourceEvent.Change, about keys: [ResourceKey]) {

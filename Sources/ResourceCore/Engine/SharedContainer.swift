@@ -1,0 +1,117 @@
+/// The storage of the shared container, which another module of this package provides.
+///
+/// `ResourceContainer.shared` is a default argument in this module, which imports no storage. So it asks for the
+/// conformance of `ResourceContainer` that ResourceStorage declares. Every program that contains that module has it, and
+/// a program with this module alone doesn't.
+package protocol SharedContainerStorage {
+    /// Returns the archive of a shared container that isn't configured, or `nil` in a process that keeps nothing.
+    ///
+    /// It opens nothing, because the container is created meanwhile.
+    static func sharedArchive() -> (any ResourceArchive)?
+}
+
+/// The places where the shared container keeps values and mutations.
+package struct SharedContainerParts: Sendable {
+    let archive: (any ResourceArchive)?
+    let outbox: Outbox?
+
+    package init(archive: (any ResourceArchive)?, outbox: Outbox? = nil) {
+        self.archive = archive
+        self.outbox = outbox
+    }
+}
+
+/// A call that configures the shared container.
+package struct SharedContainerCall: Hashable, Sendable {
+    /// The place in the source.
+    let place: String
+
+    /// The types of the mutations that it names.
+    let kinds: [ObjectIdentifier]
+
+    package init(at place: String, _ kinds: [any DurableMutation.Type]) {
+        self.place = place
+        self.kinds = kinds.map { ObjectIdentifier($0) }
+    }
+}
+
+/// The configuration of the shared container, which ends with the first use.
+package final class SharedContainerSetup: Sendable {
+    /// The configuration of the process's container.
+    package static let ofProcess = SharedContainerSetup()
+
+    private enum Stage: Sendable {
+        case open
+        case configuring(SharedContainerCall)
+        case configured(SharedContainerParts, SharedContainerCall)
+        case used(SharedContainerCall?)
+    }
+
+    private let stage = Lock(Stage.open)
+
+    /// The container, as long as it exists.
+    private let container = Lock(WeakContainer())
+
+    private struct WeakContainer: Sendable {
+        weak var container: ResourceContainer?
+    }
+
+    package init() {}
+
+    /// Configures the container.
+    ///
+    /// A repetition of the call has no effect, because a host may create an app once for each of its pages.
+    ///
+    /// - Parameters:
+    ///   - call: The call of the app.
+    ///   - makeParts: A closure that opens what the container uses. It may run the app's code.
+    package func configure(_ call: SharedContainerCall, _ makeParts: () throws -> SharedContainerParts) throws {
+        let earlier = stage.withLock { stage in
+            defer { if case .open = stage { stage = .configuring(call) } }
+            return stage
+        }
+        switch earlier {
+        case .open: break
+        case .configured(_, call), .used(call): return
+        case .configuring(let first), .configured(_, let first), .used(let first?):
+            throw SharedContainerError.alreadyConfigured(at: first.place, again: call.place)
+        case .used(nil): throw alreadyUsed(at: call.place)
+        }
+        let parts = Result { try makeParts() }
+        let isInTime = stage.withLock { stage in
+            // NB: The app's code, or another thread, may have used the container meanwhile.
+            guard case .configuring = stage else { return false }
+            if case .success(let parts) = parts { stage = .configured(parts, call) } else { stage = .open }
+            return true
+        }
+        _ = try parts.get()
+        if !isInTime { throw alreadyUsed(at: call.place) }
+    }
+
+    private func alreadyUsed(at place: String) -> SharedContainerError {
+        let container = container.withLock { $0.container }
+        let key = container?.withTurn(isolation: nil) { $0.state.allEntries().first?.key }
+        return .alreadyUsed(at: place, by: key)
+    }
+
+    /// Creates the container, with the storage of a process if it wasn't configured.
+    package func makeContainer(
+        _ storage: (any SharedContainerStorage.Type)?, warn: @escaping @Sendable (String) -> Void = printWarning
+    ) -> ResourceContainer {
+        let configured: SharedContainerParts? = stage.withLock { stage in
+            guard case .configured(let parts, let call) = stage else {
+                stage = .used(nil)
+                return nil
+            }
+            stage = .used(call)
+            return parts
+        }
+        let parts = configured ?? SharedContainerParts(archive: storage?.sharedArchive())
+        let made = ResourceContainer(
+            clock: ContinuousClock(), archive: parts.archive, outbox: parts.outbox,
+            // NB: Without an archive, it was switched off, or the process is a test or a preview.
+            isInMemoryByChoice: configured != nil || storage != nil, warn: warn)
+        container.withLock { $0.container = made }
+        return made
+    }
+}
