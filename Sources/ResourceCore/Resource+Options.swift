@@ -135,8 +135,8 @@ extension Resource {
     /// stale one is shown while the loader runs, and `refresh()` shows the record and continues with the loader. The
     /// origin of the value is `.disk`, its age counts from `updatedAt`, and a record from the future is stale (R20). A
     /// record never replaces a value in memory. A record that can't be used is dropped individually, is reported in the
-    /// event log, and shows as no value, and so does a record that the archive hasn't returned after 5 seconds. A view's
-    /// private key is never archived.
+    /// event log, and shows as no value, and so does a record that the archive hasn't returned after 5 seconds. The
+    /// private key of a view is never archived.
     ///
     /// ``ResourceContainer/shared`` has an archive in every app with ResourceStorage. Any other container needs one: if
     /// it has none, the value is kept in memory alone, and debug builds warn once.

@@ -18,11 +18,12 @@ extension ResourceContainer {
     ///         }
     ///     }
     ///
-    /// Call it at one place, before the first use of ``/ResourceCore/ResourceContainer/shared``, such as at the beginning of the
-    /// app's initializer. A repetition of the same call has no effect, because a host may create the app once for each
-    /// page. The mutations of earlier launches are read before this method returns, so that their effects
-    /// are shown with the first value. They're in a folder of the app's application data, which the system doesn't
-    /// empty; on tvOS, in its caches. Values are kept in the caches, as they are without this call.
+    /// Call it at one place, before the first use of `ResourceContainer.shared`, such as at the beginning of the app's
+    /// initializer. A repetition of the same call has no effect, because a host may create the app once for each page.
+    ///
+    /// The mutations of earlier launches are read before this method returns, so that their effects are shown with the
+    /// first value. They're in a folder of the app's application data, which the system doesn't empty; on tvOS, in its
+    /// caches. Values are kept in the caches, as they are without this call.
     ///
     /// If another process has the folder open, or it can't be used, this method says so on standard error, and
     /// mutations are kept in memory. In the process of a test bundle and in previews, they're always kept in memory.

@@ -24,9 +24,9 @@ struct Stage {
 
     /// Returns a container whose requests get their responses immediately.
     static func responding(
-        _ response: @escaping @Sendable (HTTPRequest, Data?) async throws -> HTTPDataResponse
+        outbox: Outbox? = nil, _ response: @escaping @Sendable (HTTPRequest, Data?) async throws -> HTTPDataResponse
     ) -> ResourceContainer {
-        let container = ResourceContainer(clock: ManualClock())
+        let container = ResourceContainer(clock: ManualClock(), outbox: outbox)
         container.httpTransport = ScriptedTransport(response)
         return container
     }

@@ -23,7 +23,7 @@ import Testing
         var violations: [String] = []
         for seed in seeds {
             station.api.arrive()
-            let passenger = Passenger(seed: seed, station: station)
+            let passenger = try await Passenger(seed: seed, station: station)
             try await passenger.travel(steps: 30)
             violations += passenger.violations
         }

@@ -22,7 +22,8 @@ struct LibraryPage {
         let base = URL(string: "http://station.localhost") ?? URL(filePath: "/")
         let stations = trains.map { StationService(base: base, transport: $0) }
         let outbox = try Outbox(inMemory: [MarkNote.self], clock: clock, jitter: { 0.5 })
-        let container = ResourceContainer(clock: clock, jitter: { 0.5 }, outbox: outbox)
+        let container = ResourceContainer(
+            clock: clock, jitter: { 0.5 }, archive: MemoryArchive(), outbox: outbox)
         let isServed = { @MainActor @Sendable (place: Int) async -> Bool? in
             trains[1].api.respond(to: APIRequest(target: "/api/feed/\(place)")).status == 200
         }

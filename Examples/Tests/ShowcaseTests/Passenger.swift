@@ -33,11 +33,12 @@ final class Passenger {
     private var running: [UInt64: ResourceEvent] = [:]
     private(set) var violations: [String] = []
 
-    init(seed: UInt64, station: StationServer) {
+    init(seed: UInt64, station: StationServer) async throws {
         self.seed = seed
         self.station = station
         dice = SeededGenerator(seed: seed)
-        let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: MemoryArchive())
+        let outbox = try await Outbox.ofNotes(in: MemoryMutationArchive(), clock: clock, jitter: { 1 })
+        let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: MemoryArchive(), outbox: outbox)
         self.container = container
         let events = container.events(limit: .max)
         let model = ShowcaseModel(station: StationService(base: station.address.url), container: container)

@@ -1,8 +1,7 @@
 /// The storage of the shared container, which another module of this package provides.
 ///
 /// `ResourceContainer.shared` is a default argument in this module, which imports no storage. So it asks for the
-/// conformance of `ResourceContainer` that ResourceStorage declares. Every program that contains that module has it, and
-/// a program with this module alone doesn't.
+/// conformance of `ResourceContainer` that ResourceStorage declares. A program has it if it contains that module.
 package protocol SharedContainerStorage {
     /// Returns the archive of a shared container that isn't configured, or `nil` in a process that keeps nothing.
     ///

@@ -3,16 +3,16 @@ import Observation
 
 /// The place where mutations wait until the server has them.
 ///
-/// Every container has an outbox. One that is created with an archive keeps durable mutations across launches, and can be
-/// shared by the containers of several windows:
+/// Every container has an outbox. One that is created with an archive keeps durable mutations across launches, and can
+/// be shared by the containers of several windows:
 ///
 ///     let outbox = try await Outbox(archive: MemoryMutationArchive(), MarkRead.self, SendMessage.self)
 ///     let container = ResourceContainer(outbox: outbox)
 ///
 /// Create it before the containers, because it reads the mutations of earlier launches before any value is shown. It
-/// sends them once the first container exists, after the code on the main actor that creates it. The shared container's
-/// outbox is created by `configureShared(mutations:)` of ResourceStorage. The article *Writing* has a screen that lists the
-/// mutations.
+/// sends them once the first container exists, after the code on the main actor that creates it. The outbox of the
+/// shared container is created by `configureShared(mutations:)` of ResourceStorage. The article *Writing* has a screen
+/// that lists the mutations.
 public final class Outbox: Sendable {
     let archive: (any MutationArchive)?
     let kinds: [String: any DurableMutation.Type]

@@ -128,7 +128,7 @@ import Testing
 
     @Test func `a directive of the endpoint stays beside it`() async throws {
         let log = RequestLog()
-        let container = Stage.responding { request, body in
+        let container = Stage.responding(outbox: try Outbox(inMemory: Rename.self)) { request, body in
             if request.method == .get { log.note(request, body) }
             return .renamed
         }

@@ -113,7 +113,8 @@ extension StationService {
 extension LibraryModel {
     /// Creates the model of the app, whose panes share the station, and whose tunnel is that of the train's panel.
     convenience init(station: StationService, train: TrainModel) {
-        let container = ResourceContainer(outbox: try? Outbox(inMemory: MarkNote.self))
+        let container = ResourceContainer(
+            archive: MemoryArchive(), outbox: try? Outbox(inMemory: MarkNote.self))
         container.follow(TrainConnection(station: station))
         self.init((station, station), container: container, isServed: station.hasQuote) { isInside in
             train.choose(.tunnel(isInside ? .refusing : .none))
