@@ -10,7 +10,27 @@ public import ResourceCore
 /// ```
 ///
 /// The content stays while it's refreshed and when a refresh fails (R9). A failed refresh is reported in a line above
-/// it. The failure view stays while a retry runs. Lists and scroll views in the content support pull-to-refresh, unless
+/// it. The failure view stays while a retry runs.
+///
+/// No container is around the content. If it consists of several views, they take their places as if they were written
+/// there: as rows of a list or section, as cells of a grid, or as views of a stack. The progress indicator, the failure
+/// view, and the line above the content are one view each.
+///
+/// ```swift
+/// List {
+///     Section("Favorites") {
+///         AsyncResourceView(.favorites) { stations in
+///             ForEach(stations) { Text($0.name) }
+///         }
+///     }
+/// }
+/// ```
+///
+/// As everywhere in SwiftUI, a modifier of several views applies to each of them; put them into a stack for one that
+/// applies to all together. The resource appears with the first of the views, and disappears with the last one. Content
+/// without any view stays on screen for as long as the `AsyncResourceView` is in the hierarchy.
+///
+/// Lists and scroll views in the content support pull-to-refresh, unless
 /// the app defines the action of a pull with `refreshable` or `refreshableResources()` further up the hierarchy.
 /// Another resource in the same place is an appearance: no content of the old one is shown as the new one's (R4).
 public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Loading: View, Failure: View>: View {
@@ -131,48 +151,67 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         self.failure = failure
     }
 
-    /// The view of the current phase, in a container view that has the lifetime of the view itself.
+    /// The content, or one view for another phase.
     public var body: some View {
         let store = owner.store(for: source, in: container, policy: policy, loadsOffline: closureLoadsOffline)
-        VStack(spacing: 0) { shown(store) }
+        let value = value(in: store)
+        let _ = owner.willShow(value ?? sample, isContent: value != nil)
+        shown(value, of: store)
             .modifier(SpotlightModifier(key: store.key))
             .modifier(PagedStorePlacement(store: store))
             .modifier(PullToRefresh(owner: owner, isEnabled: isPulled))
-            .onAppear { owner.appear() }
-            .onDisappear { owner.disappear() }
             .onChange(of: owner.identity(of: source, in: container)) { owner.follow(keepingPrevious: keepsPrevious) }
     }
 
     @ViewBuilder
-    private func shown(_ store: ResourceStore<Value>) -> some View {
-        if let value = value(in: store) {
-            StyledContent(store: store, content: content(value))
+    private func shown(_ value: Value?, of store: ResourceStore<Value>) -> some View {
+        if let value {
+            StyledContent(store: store, owner: owner, content: content(value))
         } else {
-            switch phase(of: store) {
-            case .failure(let error):
-                StyledPhase(.failure(error), of: store, isOwn: Failure.self != DefaultFailureView.self) {
-                    failure(error, RetryAction(store))
-                }
-            case .idle:
-                StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
-            case .loading, .success:
-                StyledPhase(.loading, of: store, isOwn: sample != nil || Loading.self != DefaultLoadingView.self) {
-                    firstLoad(of: store)
-                }
-            }
+            placeholder(of: store, in: phase(of: store))
+                .onAppear { owner.appear() }
+                .onDisappear { owner.placeholderDisappeared() }
         }
     }
 
     @ViewBuilder
+    private func placeholder(of store: ResourceStore<Value>, in phase: ResourcePhase<Value>) -> some View {
+        if let sample, phase.isFirstLoad {
+            skeleton(sample, of: store)
+        } else {
+            // NB: A stack is a view even if its builder creates none, so that it appears and the resource loads.
+            VStack(spacing: 0) { view(of: phase, of: store) }
+        }
+    }
+
+    @ViewBuilder
+    private func view(of phase: ResourcePhase<Value>, of store: ResourceStore<Value>) -> some View {
+        switch phase {
+        case .failure(let error):
+            StyledPhase(.failure(error), of: store, isOwn: Failure.self != DefaultFailureView.self) {
+                failure(error, RetryAction(store))
+            }
+        case .idle:
+            StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
+        case .loading, .success:
+            StyledPhase(.loading, of: store, isOwn: Loading.self != DefaultLoadingView.self) { firstLoad(of: store) }
+        }
+    }
+
+    @ViewBuilder
+    private func skeleton(_ sample: Value, of store: ResourceStore<Value>) -> some View {
+        content(sample)
+            .redacted(reason: .placeholder)
+            .disabled(true)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(DefaultTexts.loading)
+            .announcesLoads(of: RetryAction(store))
+        AttemptLine(store: store)
+    }
+
+    @ViewBuilder
     private func firstLoad(of store: ResourceStore<Value>) -> some View {
-        if let sample {
-            content(sample)
-                .redacted(reason: .placeholder)
-                .disabled(true)
-                .accessibilityElement(children: .ignore)
-                .accessibilityLabel(DefaultTexts.loading)
-                .describesFirstLoad(of: store)
-        } else if Loading.self == DefaultLoadingView.self {
+        if Loading.self == DefaultLoadingView.self {
             loading().describesFirstLoad(of: store)
         } else {
             loading()
@@ -238,5 +277,15 @@ extension AsyncResourceView {
         var copy = self
         refine(&copy)
         return copy
+    }
+}
+
+extension ResourcePhase {
+    /// A Boolean value that indicates whether a view without a value counts as loading.
+    fileprivate var isFirstLoad: Bool {
+        switch self {
+        case .loading, .success: true
+        case .idle, .failure: false
+        }
     }
 }

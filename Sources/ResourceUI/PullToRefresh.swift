@@ -32,11 +32,9 @@ struct PullToRefresh<Value: Sendable>: ViewModifier {
     @Environment(\.pullScope) private var scope
 
     func body(content: Content) -> some View {
+        let _ = owner.join(isEnabled ? scope.group : nil)
         switch scope {
-        case .group(let group):
-            content
-                .onAppear { if isEnabled { group.add(owner) } }
-                .onDisappear { group.remove(owner) }
+        case .group: content
         case .app, .resource:
             if isOwn || action != nil {
                 content
@@ -71,31 +69,38 @@ private struct RefreshGroupModifier: ViewModifier {
 }
 
 /// The resources that one pull refreshes together.
+///
+/// They're members for as long as they're on screen.
 @MainActor
-private final class RefreshGroup {
-    private var members: [ObjectIdentifier: any Refreshable] = [:]
+final class RefreshGroup {
+    private struct Member {
+        weak var resource: (any Refreshable)?
+    }
+
+    private var members: [ObjectIdentifier: Member] = [:]
 
     nonisolated init() {}
 
-    func add(_ member: any Refreshable) {
-        members[ObjectIdentifier(member)] = member
+    func add(_ resource: any Refreshable) {
+        members[ObjectIdentifier(resource)] = Member(resource: resource)
     }
 
-    func remove(_ member: any Refreshable) {
-        members[ObjectIdentifier(member)] = nil
+    func remove(_ resource: any Refreshable) {
+        members[ObjectIdentifier(resource)] = nil
     }
 
     /// Refreshes all resources, and returns when the last one has finished.
     func refresh() async {
+        let resources = members.values.compactMap(\.resource)
         await withDiscardingTaskGroup { tasks in
-            for member in members.values { tasks.addTask { await member.refresh() } }
+            for resource in resources { tasks.addTask { await resource.refresh() } }
         }
     }
 }
 
 /// An object that a pull refreshes.
 @MainActor
-private protocol Refreshable: AnyObject, Sendable {
+protocol Refreshable: AnyObject, Sendable {
     func refresh() async
 }
 
@@ -109,6 +114,10 @@ private enum PullScope {
     /// The nearest resource above, unless a resource below takes over.
     case resource
     case group(RefreshGroup)
+
+    var group: RefreshGroup? {
+        if case .group(let group) = self { group } else { nil }
+    }
 }
 
 private enum PullScopeKey: EnvironmentKey {

@@ -4,12 +4,27 @@ import ResourceCore
 ///
 /// A body only chooses the store. When the update is over, the chosen store comes on screen, and the previous one
 /// leaves it.
+///
+/// The store is on screen from the appearance of the first view to the disappearance of the last one. Content that loses
+/// all its views by an update is still on screen: its place is, and nothing else would tell of news. It leaves the
+/// screen together with its place.
 @MainActor
 final class StoreOwner<Value: Sendable> {
     private var current: ResourceStore<Value>?
     private var resource: Resource<Value>?
     private var onScreen: ResourceStore<Value>?
     private var isOwned = true
+    private var hasAppeared = false
+
+    /// A Boolean value that indicates whether the last body showed content, and no view for another phase.
+    private var showsContent = false
+
+    /// A Boolean value that indicates whether a body was evaluated in this turn of the main actor.
+    private var isUpdating = false
+
+    /// A Boolean value that indicates whether all views have gone by an update, or were hidden in the same turn.
+    private var isInDoubt = false
+    private weak var group: RefreshGroup?
     private var closureID: AnyHashable?
     private var load: (@MainActor () async throws -> Value)?
 
@@ -43,15 +58,9 @@ final class StoreOwner<Value: Sendable> {
         }
     }
 
-    func appear() {
-        guard onScreen == nil else { return }
-        onScreen = current
-        current?.appear()
-    }
-
-    func disappear() {
-        onScreen?.disappear()
-        onScreen = nil
+    deinit {
+        guard !isOwned, let onScreen else { return }
+        Task { @MainActor in onScreen.disappear() }
     }
 
     /// Refreshes the store on screen, and returns when it has finished.
@@ -92,5 +101,62 @@ final class StoreOwner<Value: Sendable> {
             return try await load()
         }
         return loadsOffline ? resource.loadsOffline() : resource
+    }
+}
+
+// The time on screen.
+extension StoreOwner {
+    /// Notes the value that a body is about to show.
+    ///
+    /// A first value that is empty appears at once, because it may have no view that could.
+    func willShow(_ value: Value?, isContent: Bool) {
+        showsContent = isContent
+        if !hasAppeared, let value, isEmpty(value) { appear() }
+        guard onScreen != nil, isContent, !isUpdating else { return }
+        isUpdating = true
+        Task { [weak self] in self?.isUpdating = false }
+    }
+
+    func appear() {
+        if isInDoubt { leave() }
+        guard onScreen == nil else { return }
+        hasAppeared = true
+        onScreen = current
+        current?.appear()
+        group?.add(self)
+    }
+
+    /// Called when the views of a phase without content are gone.
+    ///
+    /// Content that takes their place is on screen, whether it has views or not.
+    func placeholderDisappeared() {
+        if !showsContent { leave() }
+    }
+
+    /// Called when the views of the content are gone, unless the view of another phase takes their place.
+    func contentDisappeared() {
+        guard showsContent, onScreen != nil else { return }
+        if isUpdating { isInDoubt = true } else { leave() }
+    }
+
+    /// Joins the resources that a pull refreshes together, or leaves them.
+    func join(_ group: RefreshGroup?) {
+        guard group !== self.group else { return }
+        self.group?.remove(self)
+        self.group = group
+        if onScreen != nil { group?.add(self) }
+    }
+
+    private func leave() {
+        isInDoubt = false
+        onScreen?.disappear()
+        onScreen = nil
+        group?.remove(self)
+    }
+
+    private func isEmpty(_ value: Value) -> Bool {
+        if let elements = value as? any Collection { return elements.isEmpty }
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .optional && mirror.children.isEmpty
     }
 }

@@ -31,17 +31,25 @@ struct StyledPhase<Unstyled: View>: View {
 /// A view of the content, created by the style of the environment, or else below a line that reports a failed refresh.
 struct StyledContent<Value: Sendable, Content: View>: View {
     let store: ResourceStore<Value>
+    let owner: StoreOwner<Value>
     let content: Content
 
     @Environment(\.asyncResourceStyle) private var style
 
+    // NB: The line above doesn't count as content, whose views stay when the line goes.
     var body: some View {
         if let style {
-            style.erasedBody(configuration)
+            shown(style.erasedBody(configuration))
         } else {
             FailedRefreshLine(store: store)
-            content
+            shown(content)
         }
+    }
+
+    private func shown(_ content: some View) -> some View {
+        content
+            .onAppear { owner.appear() }
+            .onDisappear { owner.contentDisappeared() }
     }
 
     private var configuration: AsyncResourceStyleConfiguration {

@@ -13,47 +13,45 @@ extension AppearModifier: PrimitiveModifier {
 }
 
 @MainActor
-private final class AppearNode<Modified: View>: ModifierNode<Modified, AppearModifier> {
+private final class AppearNode<Modified: View>: PresenceNode<Modified, AppearModifier> {
     private var hasAppeared = false
 
-    override func didMount() {
-        if isVisible { appear() }
-    }
-
     /// Treats hiding as disappearing, although the state of a hidden view is kept.
-    override func visibilityDidChange() {
-        super.visibilityDidChange()
-        if isVisible { appear() } else { disappear() }
-    }
-
-    private func appear() {
-        graph.lifecycle.didAppear { [weak self] in
-            guard let self, isMounted, !hasAppeared, isVisible else { return nil }
-            hasAppeared = true
-            return { self.modifier.onAppear?() }
+    ///
+    /// A view that is gone for a moment within one round hasn't disappeared.
+    override func presenceDidChange() {
+        if isPresent {
+            graph.lifecycle.didAppear { [weak self] in self?.appear() }
+        } else if hasAppeared {
+            graph.lifecycle.didDisappear { self.disappear() }
         }
     }
 
-    private func disappear() {
-        guard hasAppeared else { return }
-        hasAppeared = false
-        if let action = modifier.onDisappear { graph.lifecycle.didDisappear(action) }
+    private func appear() -> (() -> Void)? {
+        guard isPresent, !hasAppeared else { return nil }
+        hasAppeared = true
+        return { self.modifier.onAppear?() }
     }
 
-    override func modifierDidUnmount() {
-        disappear()
+    private func disappear() -> (() -> Void)? {
+        guard !isPresent, hasAppeared else { return nil }
+        hasAppeared = false
+        return modifier.onDisappear
     }
 }
 
 extension View {
     /// Runs an action when the view has been added to the tree, before its first frame is drawn (L7).
+    ///
+    /// If this is a group of several views, the action runs when the first of them appears. It doesn't run for a group
+    /// without views.
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearModifier(onAppear: action))
     }
 
     /// Runs an action after the view has been removed from the tree.
     ///
-    /// The action sees current values (L7).
+    /// The action sees current values (L7). If this is a group of several views, it runs when the last of them is gone.
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearModifier(onDisappear: action))
     }

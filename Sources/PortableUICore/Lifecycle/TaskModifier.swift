@@ -18,12 +18,8 @@ extension TaskModifier: PrimitiveModifier {
 }
 
 @MainActor
-private final class TaskNode<Modified: View, ID: Equatable>: ModifierNode<Modified, TaskModifier<ID>> {
+private final class TaskNode<Modified: View, ID: Equatable>: PresenceNode<Modified, TaskModifier<ID>> {
     private var task: ViewTask?
-
-    override func didMount() {
-        if isVisible { graph.lifecycle.didAppear { [weak self] in { self?.start() } } }
-    }
 
     /// Cancels the work for the old value and starts the work for the new one immediately, without waiting (L9).
     override func modifierDidChange(from old: TaskModifier<ID>) {
@@ -31,29 +27,35 @@ private final class TaskNode<Modified: View, ID: Equatable>: ModifierNode<Modifi
         graph.lifecycle.didChange { [weak self] in self?.start() }
     }
 
-    /// Cancels the work when the view is hidden, and starts it again when the view is shown.
-    override func visibilityDidChange() {
-        super.visibilityDidChange()
-        guard isVisible else { return modifierDidUnmount() }
-        graph.lifecycle.didAppear { [weak self] in { self?.start() } }
-    }
-
-    override func modifierDidUnmount() {
-        task?.cancel()
-        task = nil
+    /// Starts the work when there is a view, and cancels it when the last one is hidden or gone, unless another one
+    /// comes in the same round.
+    override func presenceDidChange() {
+        if isPresent {
+            graph.lifecycle.didAppear { [weak self] in self?.task == nil ? { self?.start() } : nil }
+        } else if isMounted, isVisible {
+            graph.lifecycle.didDisappear { [weak self] in self?.isPresent == false ? { self?.cancel() } : nil }
+        } else {
+            cancel()
+        }
     }
 
     private func start() {
-        guard isMounted, isVisible else { return }
+        guard isPresent else { return }
         task?.cancel()
         task = ViewTask(name: modifier.name, priority: modifier.priority, in: graph, modifier.action)
+    }
+
+    private func cancel() {
+        task?.cancel()
+        task = nil
     }
 }
 
 extension View {
     /// Runs work while the view is in the tree.
     ///
-    /// It starts when the view appears and is canceled when it disappears (L9).
+    /// It starts when the view appears and is canceled when it disappears (L9). For a group of several views, it's one
+    /// piece of work, which starts with the first of them and is canceled with the last.
     ///
     /// Everything that the work does before its first suspension is part of the first frame (L7).
     nonisolated public func task(

@@ -79,3 +79,7 @@ struct RowID<ID: Hashable>: Hashable {
     let id: ID
     let occurrence: Int
 }
+
+extension ForEach: @MainActor SeveralViews where Content: View {
+    @MainActor static var areSeveral: Bool { true }
+}

@@ -27,9 +27,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
     override func update(_ view: ForEach<Data, ID, Content>) {
         if let offsets = newOffsets(in: view) {
-            visible =
+            let range =
                 shown == arranged
                 ? LazyRange.following(shown, to: offsets) : LazyRange.moving(shown, with: arranged, to: offsets)
+            // NB: Data that was shorter than the range doesn't make the range shorter for what comes after it.
+            visible = range.lowerBound..<max(range.upperBound, range.lowerBound + visible.count)
         }
         super.update(view)
         updateGaps()
@@ -91,6 +93,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     private func gapContext() -> _MountContext {
         context.child().with {
             $0.attributes = nil
+            $0.presence = nil
             $0.makesRows = false
         }
     }

@@ -1,12 +1,3 @@
-extension _MountContext {
-    /// Mounts a view that creates an element, inside a row of its own if the context makes rows.
-    func element<Content: View>(
-        _ view: Content, _ mount: @escaping @MainActor (Content, _MountContext) -> _ViewNode<Content>
-    ) -> _ViewNode<Content> {
-        makesRows ? RowNode(view, mount: mount, in: self) : mount(view, self)
-    }
-}
-
 /// The capabilities of the rows of a part of a list.
 @MainActor
 struct RowContext {
@@ -47,7 +38,7 @@ final class SelectionScope {
 
 /// A row of a list, around the element of a view.
 @MainActor
-private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer, AttributeReader, RowOutlet {
+final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer, AttributeReader, RowOutlet {
     let element: Element
     private var inner: _ViewNode<Content>?
     /// The parts added by modifiers inside the row.
@@ -70,6 +61,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         element.owner = self
         var inside = context.inside(self)
         inside.attributes = context.attributes
+        inside.boxes = context.boxes
         inside.row.outlet = self
         let node = mount(view, inside)
         inner = node
@@ -78,6 +70,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         context.attributes?.insert(self)
         evaluate()
         childrenDidChange()
+        context.presence?.insert()
     }
 
     override func update(_ view: Content) {
@@ -178,6 +171,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
     }
 
     override func didUnmount() {
+        context.presence?.remove()
         context.attributes?.remove(self)
         element.handler = nil
         element.owner = nil

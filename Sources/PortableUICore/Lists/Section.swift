@@ -101,7 +101,8 @@ nonisolated private struct SectionBreak {}
 
 extension SectionBreak: PrimitiveView {
     @MainActor static func _mount(_ view: SectionBreak, in context: _MountContext) -> _ViewNode<SectionBreak> {
-        context.makesRows ? SectionBreakNode(view, in: context) : _ViewNode(view, in: context)
+        context.makesRows
+            ? SectionBreakNode(view, in: context.with { $0.presence = nil }) : _ViewNode(view, in: context)
     }
 }
 

@@ -145,3 +145,11 @@ extension RowActionsView: PrimitiveView {
         }
     }
 }
+
+extension RowBackgroundView: @MainActor SeveralViews {
+    @MainActor static var areSeveral: Bool { ViewCount.mayDiffer(Content.self) }
+}
+
+extension RowActionsView: @MainActor SeveralViews {
+    @MainActor static var areSeveral: Bool { ViewCount.mayDiffer(Content.self) }
+}

@@ -7,7 +7,25 @@ extension BoxModifier: PrimitiveModifier {
     @MainActor static func _mount<Modified: View>(
         _ view: ModifiedContent<Modified, BoxModifier>, in context: _MountContext
     ) -> _ViewNode<ModifiedContent<Modified, BoxModifier>> {
-        context.element(view) { BoxNode($0, in: $1) }
+        ViewCount.mayDiffer(Modified.self)
+            ? EachBoxModifierNode(view, in: context) : context.element(view) { BoxNode($0, in: $1) }
+    }
+}
+
+/// A node of a modifier that applies to each of the views of its content.
+@MainActor
+private final class EachBoxModifierNode<Modified: View>: ModifierNode<Modified, BoxModifier> {
+    private lazy var box = EachBox(modifier.style, attributes: context.attributes, parts: .taps)
+
+    override func innerContext() -> _MountContext {
+        context.child().with {
+            $0.attributes = context.attributes?.forContent
+            $0.boxes.append(box)
+        }
+    }
+
+    override func modifierDidChange(from old: BoxModifier) {
+        box.style = modifier.style
     }
 }
 

@@ -66,3 +66,7 @@ private final class ScrollReaderNode<Content: View>: _ViewNode<ScrollViewReader<
         return recordingObservables { view.content(proxy) }
     }
 }
+
+extension ScrollViewReader: @MainActor SeveralViews {
+    @MainActor static var areSeveral: Bool { ViewCount.mayDiffer(Content.self) }
+}

@@ -70,3 +70,7 @@ private final class AnyViewNode: _ViewNode<AnyView> {
         structureDidChange()
     }
 }
+
+extension AnyView: @MainActor SeveralViews {
+    @MainActor static var areSeveral: Bool { true }
+}

@@ -87,3 +87,9 @@ private final class ConditionalNode<TrueContent: View, FalseContent: View>:
         }
     }
 }
+
+extension _ConditionalContent: @MainActor SeveralViews where TrueContent: View, FalseContent: View {
+    @MainActor static var areSeveral: Bool {
+        ViewCount.mayDiffer(TrueContent.self) || ViewCount.mayDiffer(FalseContent.self)
+    }
+}

@@ -46,3 +46,7 @@ class WrapperNode<Content: View, Inner: View>: _ViewNode<Content> {
         inner = nil
     }
 }
+
+extension Group: @MainActor SeveralViews where Content: View {
+    @MainActor static var areSeveral: Bool { ViewCount.mayDiffer(Content.self) }
+}

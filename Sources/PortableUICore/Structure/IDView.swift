@@ -56,3 +56,7 @@ private final class IDNode<Content: View, ID: Hashable>: _ViewNode<IDView<Conten
         children = [node]
     }
 }
+
+extension IDView: @MainActor SeveralViews {
+    @MainActor static var areSeveral: Bool { ViewCount.mayDiffer(Content.self) }
+}

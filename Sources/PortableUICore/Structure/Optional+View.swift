@@ -44,3 +44,7 @@ private final class OptionalNode<Wrapped: View>: _ViewNode<Wrapped?> {
         children = [node]
     }
 }
+
+extension Optional: @MainActor SeveralViews where Wrapped: View {
+    @MainActor static var areSeveral: Bool { true }
+}

@@ -83,3 +83,7 @@ private final class ReflectedTupleNode<T>: _ViewNode<TupleView<T>> {
         }
     }
 }
+
+extension TupleView: @MainActor SeveralViews {
+    @MainActor static var areSeveral: Bool { true }
+}

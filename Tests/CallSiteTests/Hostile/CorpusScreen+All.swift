@@ -1,3 +1,4 @@
+import AsyncResources
 import Foundation
 import HeadlessHost
 import PortableUI
@@ -56,6 +57,13 @@ extension CorpusScreen {
         CorpusScreen("WeatherCard") {
             WeatherScreen(
                 service: WeatherService { _ in Forecast(temperature: -4, symbol: "cloud.snow", summary: "Snow") })
+        },
+        CorpusScreen("DepartureBoard") {
+            DepartureBoard(
+                trams: Resource("trams") { [Departure(id: 1, line: "T1", minutes: 2)] },
+                trains: Resource("trains") { (1...3).map { Departure(id: $0, line: "R\($0)", minutes: 9) } }
+            )
+            .resourceContainer(ResourceContainer())
         },
         CorpusScreen("PhotoGrid") { PhotoGrid { _ in PhotoPage(names: ["beach", "harbour"], next: nil) } },
         CorpusScreen("QuizScreen") {

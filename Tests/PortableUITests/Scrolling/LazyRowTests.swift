@@ -55,6 +55,18 @@ import Testing
         #expect(shown(in: host) == Array(-50..<24))
     }
 
+    @Test func `are as many as before once there are as many again`() async throws {
+        let host = HeadlessHost { LazyRows(model: model) }
+        for ids in [[1, 2], [], [3], [4, 5, 6], Array(7..<30)] {
+            model.ids = ids
+            await host.settle()
+            #expect(shown(in: host) == ids)
+        }
+        model.ids = Array(100..<1100)
+        await host.settle()
+        #expect(shown(in: host) == Array(100..<124))
+    }
+
     @Test func `are those at the same place if all of them are others`() async throws {
         let host = try scrolledHost()
         model.ids = Array(10_000..<10_410)

@@ -29,6 +29,8 @@ struct HostileScreen {
 
     func visit(_ seed: UInt64?) async throws -> Visitor.Report {
         var report = try await Visitor(host(seed), traffic, seed: seed ?? 0, whims: whims, isBusy: isBusy).visit()
+        // NB: A store that is owned elsewhere learns of the end of a place in the next turn.
+        await Task { @MainActor in }.value
         if isObserved() { report.faults.append("a view that is gone observes") }
         return report
     }
@@ -92,6 +94,35 @@ extension HostileScreen {
             .resourceContainer(container)
         }
         .leavingAlone([traffic.resource("list")], in: container)
+    }
+
+    /// Returns sections of a list, whose resources have several rows, one, or none.
+    static func rows() -> HostileScreen {
+        let traffic = shakyTraffic()
+        let container = ResourceContainer(clock: ManualClock())
+        let resources = ["rows", "nothing"].map { traffic.resource($0) }
+        let probes = resources.map { probe($0, in: container) }
+        return HostileScreen(
+            traffic, whims: [Whim.pull, Whim.leaveAndComeBack], isBusy: { _ in probes.contains(where: \.isLoading) }
+        ) {
+            List {
+                Section {
+                    AsyncResourceView(resources[0]) { text in
+                        ForEach(0..<3) { Text("\(text), row \($0)") }
+                    }
+                    .skeleton("Somewhere")
+                    .padding()
+                }
+                Section {
+                    AsyncResourceView(resources[1]) { text in
+                        if text.isEmpty { Text("Nothing") }
+                    }
+                }
+            }
+            .refreshableResources()
+            .resourceContainer(container)
+        }
+        .leavingAlone(resources, in: container)
     }
 
     /// Returns a property of a view, with its store in a view below, and a task that refreshes it.

@@ -9,6 +9,11 @@ struct HostileTests {
     }
 
     @Test(arguments: HostileSeeds.portions)
+    func `rows, and content without any, end as they do in a friendly host`(seeds: ClosedRange<UInt64>) async throws {
+        try await visit(HostileScreen.rows, seeds)
+    }
+
+    @Test(arguments: HostileSeeds.portions)
     func `a resource as a property ends as it does in a friendly host`(seeds: ClosedRange<UInt64>) async throws {
         try await visit(HostileScreen.property, seeds)
     }

@@ -6,13 +6,15 @@ struct ColorCell: View {
     let store: ResourceStore<NamedColor>
 
     var body: some View {
-        AsyncResourceView(store) { color in
-            Color(color)
-                .accessibilityLabel("Color \(color.name)")
-        } loading: {
-            ProgressView()
-        } failure: { error, retry in
-            FailedCell(error: error, retry: retry)
+        VStack(spacing: 0) {
+            AsyncResourceView(store) { color in
+                Color(color)
+                    .accessibilityLabel("Color \(color.name)")
+            } loading: {
+                ProgressView()
+            } failure: { error, retry in
+                FailedCell(error: error, retry: retry)
+            }
         }
         .frame(maxWidth: .infinity, minHeight: 100, maxHeight: 100)
         .background(Color.gray.opacity(0.15), in: .rect(cornerRadius: 16))

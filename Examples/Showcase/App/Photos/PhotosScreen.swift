@@ -30,11 +30,13 @@ private struct PhotoCell: View {
     @Environment(\.station) private var station
 
     var body: some View {
-        PictureView(picture: .picture(photo.id, from: station), title: photo.title)
-            .frame(maxWidth: .infinity, minHeight: 140)
-            .background(Color.gray.opacity(0.12), in: .rect(cornerRadius: 12))
-            .clipShape(.rect(cornerRadius: 12))
-            .accessibilityIdentifier("photo-\(photo.id)")
+        VStack(spacing: 0) {
+            PictureView(picture: .picture(photo.id, from: station), title: photo.title)
+        }
+        .frame(maxWidth: .infinity, minHeight: 140)
+        .background(Color.gray.opacity(0.12), in: .rect(cornerRadius: 12))
+        .clipShape(.rect(cornerRadius: 12))
+        .accessibilityIdentifier("photo-\(photo.id)")
     }
 }
 

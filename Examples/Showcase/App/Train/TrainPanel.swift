@@ -34,10 +34,12 @@ private struct TrainControls: View {
         VStack(alignment: .leading, spacing: 8) {
             TrainTitle(summary: settings.summary)
             HStack(spacing: 8) {
-                AsyncResourceView(train.presets) { presets in
-                    ChoiceRow(
-                        name: "preset", choices: presets.map { TrainChoice($0) }, settings: settings,
-                        choose: train.choose)
+                VStack(spacing: 0) {
+                    AsyncResourceView(train.presets) { presets in
+                        ChoiceRow(
+                            name: "preset", choices: presets.map { TrainChoice($0) }, settings: settings,
+                            choose: train.choose)
+                    }
                 }
                 Spacer(minLength: 0)
                 Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }

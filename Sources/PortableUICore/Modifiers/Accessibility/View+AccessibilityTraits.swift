@@ -221,7 +221,9 @@ extension AccessibilityElementView: PrimitiveView {
     @MainActor static func _mount(_ view: AccessibilityElementView, in context: _MountContext) -> _ViewNode<
         AccessibilityElementView
     > {
-        context.element(view) { AccessibilityElementNode($0, in: $1) }
+        ViewCount.mayDiffer(Content.self)
+            ? EachAccessibilityElementNode(view, in: context)
+            : context.element(view) { AccessibilityElementNode($0, in: $1) }
     }
 }
 
@@ -240,6 +242,36 @@ private final class AccessibilityElementNode<Content: View>: ElementNode<Accessi
     override func makePrimitive() -> Primitive { .box(.accessibility(view.grouping)) }
 
     override func elementDidUnmount() {
+        content = nil
+    }
+}
+
+/// A node that makes each of the views of its content an accessibility element.
+@MainActor
+private final class EachAccessibilityElementNode<Content: View>: _ViewNode<AccessibilityElementView<Content>> {
+    private let box: EachBox
+    private var content: _ViewNode<Content>?
+
+    override init(_ view: AccessibilityElementView<Content>, in context: _MountContext) {
+        box = EachBox(.accessibility(view.grouping), attributes: context.attributes, parts: .all)
+        super.init(view, in: context)
+        let node = Content._mount(
+            view.content,
+            in: context.child().with {
+                $0.attributes = nil
+                $0.boxes.append(box)
+            })
+        content = node
+        children = [node]
+    }
+
+    override func update(_ view: AccessibilityElementView<Content>) {
+        self.view = view
+        box.style = .accessibility(view.grouping)
+        content?.update(view.content)
+    }
+
+    override func didUnmount() {
         content = nil
     }
 }

@@ -13,6 +13,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         context.attributes?.insert(self)
         evaluate()
         childrenDidChange()
+        context.presence?.insert()
     }
 
     // MARK: Overrides for a kind of element
@@ -116,6 +117,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     }
 
     final override func didUnmount() {
+        context.presence?.remove()
         context.attributes?.remove(self)
         element.handler = nil
         element.owner = nil

@@ -89,3 +89,7 @@ private struct ModifierBody<Part: ViewModifier>: PartView {
         part.body(content: _ViewModifier_Content(source: source))
     }
 }
+
+extension _ViewModifier_Content: @MainActor SeveralViews {
+    @MainActor static var areSeveral: Bool { true }
+}

@@ -16,6 +16,10 @@ public struct _MountContext {
     var reader: DetachedContainer?
     /// The attributes that enclosing modifiers set on the outermost elements of the subtree.
     var attributes: AttributeScope?
+    /// The boxes that modifiers around several views put around each of them, from the outside in.
+    var boxes: [EachBox] = []
+    /// The nearest enclosing modifier that follows which of its views are there.
+    var presence: PresenceScope?
     /// A Boolean value that indicates whether collections create only the children near the visible range.
     var isLazy = false
     /// The tag by which a selection identifies the outermost elements of the subtree.
@@ -46,6 +50,8 @@ public struct _MountContext {
         context.depth += 1
         context.container = container
         context.attributes = nil
+        context.boxes = []
+        context.presence = nil
         context.tag = nil
         context.identity = nil
         context.row = RowContext()

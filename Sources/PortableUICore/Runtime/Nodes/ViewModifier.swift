@@ -67,3 +67,9 @@ extension View {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
+
+extension ModifiedContent: @MainActor SeveralViews where Content: View, Modifier: ViewModifier {
+    @MainActor static var areSeveral: Bool {
+        ViewCount.mayDiffer(Content.self) || ViewCount.mayDiffer(Modifier.Body.self)
+    }
+}

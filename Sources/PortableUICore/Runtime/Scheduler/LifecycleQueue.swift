@@ -6,7 +6,7 @@
 struct LifecycleQueue {
     private var changes: [() -> Void] = []
     private var appearances: [() -> (() -> Void)?] = []
-    private var disappearances: [() -> Void] = []
+    private var disappearances: [() -> (() -> Void)?] = []
 
     var isEmpty: Bool { changes.isEmpty && appearances.isEmpty && disappearances.isEmpty }
 
@@ -18,7 +18,9 @@ struct LifecycleQueue {
     /// therefore appeared, and will disappear.
     mutating func didAppear(_ prepare: @escaping () -> (() -> Void)?) { appearances.append(prepare) }
 
-    mutating func didDisappear(_ action: @escaping () -> Void) { disappearances.append(action) }
+    /// Adds a closure that returns the disappearance action of a view, or `nil` if the view is back when the round
+    /// begins.
+    mutating func didDisappear(_ prepare: @escaping () -> (() -> Void)?) { disappearances.append(prepare) }
 
     /// Removes and returns the actions of this round.
     ///
@@ -26,8 +28,9 @@ struct LifecycleQueue {
     mutating func takeAll(arrangedBy policy: (any LifecyclePolicy)?) -> [() -> Void] {
         defer { self = LifecycleQueue() }
         let appeared = appearances.compactMap { $0() }
-        guard let policy else { return changes + appeared + disappearances }
-        return changes + policy.arrange(appeared) + policy.arrange(disappearances)
+        let disappeared = disappearances.compactMap { $0() }
+        guard let policy else { return changes + appeared + disappeared }
+        return changes + policy.arrange(appeared) + policy.arrange(disappeared)
     }
 }
 

@@ -1,0 +1,235 @@
+import HeadlessHost
+import Observation
+import PortableUI
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+@testable import ResourceUI
+
+/// The time on screen of a resource whose content has any number of views.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct ContentLifecycleTests {
+    private let container = ResourceContainer()
+    private let gate = GatedLoader<[Item]>()
+
+    @Observable @MainActor fileprivate final class Screen {
+        var isShown = true
+        var isFiltered = false
+        var tab = 0
+    }
+
+    private let screen = Screen()
+
+    private var resource: Resource<[Item]> { gate.resource("items") }
+
+    /// A host of a list whose section has the resource, until the screen hides it.
+    private func host() -> HeadlessHost {
+        HeadlessHost { [screen, resource, container] in
+            Showing(screen: screen) { isFiltered in
+                AsyncResourceView(resource) { items in ItemRows(items: isFiltered ? [] : items) }
+            }
+            .resourceContainer(container)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether an invalidation leads to a load.
+    private func isObserved() -> Bool {
+        container.invalidate(resource.key)
+        return container.state(of: resource).isLoading
+    }
+
+    @Test func `content without views is observed until its place is gone`() async {
+        let host = host()
+        await gate.nextCall().succeed([])
+        await host.until { host.findAll(.row).isEmpty }
+        await host.settle()
+        #expect(isObserved())
+        await gate.nextCall().succeed(Item.list(1))
+        await host.until { host.findAll(.row).count == 1 }
+        container.set([], for: resource)
+        await host.until { host.findAll(.row).isEmpty }
+        await host.settle()
+        #expect(isObserved())
+        await gate.nextCall().succeed(Item.list(1))
+        await host.until { host.findAll(.row).count == 1 }
+        container.set([], for: resource)
+        await host.until { host.findAll(.row).isEmpty }
+        screen.isShown = false
+        await host.settle()
+        #expect(!isObserved())
+    }
+
+    @Test func `a passed store without views leaves the screen with its place`() async {
+        let store = ResourceStore(resource, in: container)
+        let host = HeadlessHost { [screen] in
+            Showing(screen: screen) { _ in AsyncResourceView(store) { ItemRows(items: $0) } }
+        }
+        await gate.nextCall().succeed([])
+        await host.until { host.findAll(.row).isEmpty }
+        await host.settle()
+        screen.isShown = false
+        await host.settle()
+        await Task { @MainActor in }.value
+        #expect(!isObserved())
+    }
+
+    @Test func `a value without elements is observed from the first update`() async {
+        container.set([], for: resource)
+        let host = host()
+        #expect(host.findAll(.row).isEmpty)
+        #expect(isObserved())
+        await gate.nextCall().succeed(Item.list(2))
+        await host.until { host.findAll(.row).count == 2 }
+    }
+
+    @Test func `rows that an update removes leave the resource on screen, and bring it back`() async {
+        let host = host()
+        await gate.nextCall().succeed(Item.list(2))
+        await host.until { host.findAll(.row).count == 2 }
+        screen.isFiltered = true
+        await host.until { host.findAll(.row).isEmpty }
+        await host.settle()
+        #expect(isObserved())
+        await gate.nextCall().succeed(Item.list(3))
+        screen.isFiltered = false
+        await host.until { host.findAll(.row).count == 3 }
+        #expect(gate.count == 2)
+        screen.isShown = false
+        await host.settle()
+        #expect(!isObserved())
+    }
+
+    @Test func `an empty value and its rows are one appearance`() async {
+        let host = HeadlessHost { [resource, container] in
+            List { AsyncResourceView(resource) { ItemRows(items: $0) }.startPolicy(.always) }
+                .resourceContainer(container)
+        }
+        await gate.nextCall().succeed([])
+        await host.until { host.findAll(.row).isEmpty }
+        await host.settle()
+        #expect(isObserved())
+        await gate.nextCall().succeed(Item.list(2))
+        await host.until { host.findAll(.row).count == 2 }
+        #expect(gate.count == 2)
+    }
+
+    @Test func `rows that come and go one by one change nothing`() async {
+        let store = ResourceStore(resource, in: container, policy: .always)
+        let host = HeadlessHost { List { AsyncResourceView(store) { ItemRows(items: $0) } } }
+        await gate.nextCall().succeed(Item.list(3))
+        await host.until { host.findAll(.row).count == 3 }
+        store.set(Array(Item.list(5).suffix(2)))
+        await host.until { host.contains(.row, "Item 5") && host.findAll(.row).count == 2 }
+        await host.settle()
+        #expect(gate.count == 1 && isObserved())
+    }
+
+    @Test func `a builder without views loads`() async {
+        let host = HeadlessHost { [resource, container] in
+            List {
+                AsyncResourceView(resource) {
+                    ItemRows(items: $0)
+                } loading: {
+                }
+            }
+            .resourceContainer(container)
+        }
+        await gate.nextCall().succeed(Item.list(2))
+        await host.until { host.findAll(.row).count == 2 }
+    }
+
+    @Test func `a line above empty content that goes leaves the resource on screen`() async throws {
+        let store = ResourceStore(resource, in: container)
+        let host = HeadlessHost { List { AsyncResourceView(store) { ItemRows(items: $0) } } }
+        await gate.nextCall().succeed([])
+        await host.until { host.findAll(.row).isEmpty }
+        store.start(.refresh)
+        await gate.nextCall().fail(Trouble())
+        await host.until { host.findAll(.row).count == 1 }
+        try host.tap("Retry")
+        await gate.nextCall().succeed([])
+        await host.until { host.findAll(.row).isEmpty }
+        await host.settle()
+        #expect(isObserved())
+    }
+
+    @Test func `rows of a tab that is left have disappeared`() async throws {
+        let host = HeadlessHost { [resource, container] in
+            TabView {
+                List { AsyncResourceView(resource) { ItemRows(items: $0) } }.tabItem { Text("First") }
+                Text("Other").tabItem { Text("Second") }
+            }
+            .resourceContainer(container)
+        }
+        await gate.nextCall().succeed(Item.list(3))
+        await host.until { host.contains(.row, "Item 3") }
+        await host.settle()
+        try host.choose("Second")
+        #expect(!isObserved())
+        try host.choose("First")
+        await gate.nextCall().succeed(Item.list(1))
+        await host.until { host.findAll(.row).count == 1 }
+    }
+
+    @Test func `another key in the same section shows no row of the old one`() async {
+        let gates = [GatedLoader<[Item]>(), GatedLoader<[Item]>()]
+        let host = HeadlessHost { [screen, container] in
+            Tabbed(screen: screen) { tab in
+                AsyncResourceView(gates[tab].resource(tab == 0 ? "zero" : "one")) { ItemRows(items: $0) }
+            }
+            .resourceContainer(container)
+        }
+        await gates[0].nextCall().succeed(Item.list(3))
+        await host.until { host.contains(.row, "Item 3") }
+        await host.settle()
+        screen.tab = 1
+        await host.until { !host.contains(.row, "Item 3") }
+        #expect(host.findAll(.row).count == 1 && !host.findAll(.progress).isEmpty)
+        await gates[1].nextCall().succeed(Item.list(2))
+        await host.until { host.findAll(.row).count == 2 }
+        container.invalidate("zero")
+        #expect(gates[0].count == 1 && gates[1].count == 1)
+        screen.tab = 0
+        await gates[0].nextCall().succeed([])
+        await host.until { host.findAll(.row).isEmpty }
+        await host.settle()
+        screen.tab = 1
+        await host.until { host.findAll(.row).count == 2 }
+        container.invalidate("zero")
+        #expect(!container.state(of: gates[0].resource("zero")).isLoading)
+    }
+
+    @Test func `far more rows than the window shows are observed wherever the user scrolls`() async throws {
+        let host = HeadlessHost { [resource, container] in
+            List { Section("Rows") { AsyncResourceView(resource) { ItemRows(items: $0) } } }
+                .resourceContainer(container)
+        }
+        await gate.nextCall().succeed(Item.list(1000))
+        await host.until { host.contains(.row, "Item 1") }
+        #expect(host.findAll(.row).count < 100)
+        try host.scroll(to: 900..<920)
+        await host.until { host.contains(.row, "Item 910") && !host.contains(.row, "Item 1") }
+        await host.settle()
+        #expect(isObserved())
+    }
+}
+
+private struct Showing<Content: View>: View {
+    let screen: ContentLifecycleTests.Screen
+    @ViewBuilder let content: (Bool) -> Content
+
+    var body: some View {
+        List {
+            if screen.isShown { Section { content(screen.isFiltered) } }
+        }
+    }
+}
+
+private struct Tabbed<Content: View>: View {
+    let screen: ContentLifecycleTests.Screen
+    @ViewBuilder let content: (Int) -> Content
+
+    var body: some View {
+        List { Section { content(screen.tab) } }
+    }
+}
