@@ -5,9 +5,9 @@ import ResourceCore
 /// A body only chooses the store. When the update is over, the chosen store comes on screen, and the previous one
 /// leaves it.
 ///
-/// The store is on screen from the appearance of the first view to the disappearance of the last one. Content that loses
-/// all its views by an update is still on screen: its place is, and nothing else would tell of news. It leaves the
-/// screen together with its place.
+/// The store is on screen from the appearance of the first view to the disappearance of the last one. Content that
+/// loses all its views by an update is still on screen: its place is, and nothing else would tell of news. It leaves
+/// the screen together with its place.
 @MainActor
 final class StoreOwner<Value: Sendable> {
     private var current: ResourceStore<Value>?

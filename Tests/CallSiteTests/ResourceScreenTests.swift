@@ -14,13 +14,13 @@ import Testing
                 .resourceContainer(ResourceContainer())
         }
         #expect(host.findAll(.row).map(\.label) == ["Trams", "Loading", "Trains", "Somewhere 0 min"])
-        await trams.nextCall().succeed([
+        try await trams.nextCall().succeed([
             Departure(id: 1, line: "T1", minutes: 2), Departure(id: 2, line: "T2", minutes: 5),
         ])
-        await trains.nextCall().succeed([
+        try await trains.nextCall().succeed([
             Departure(id: 1, line: "R1", minutes: 9), Departure(id: 2, line: "R2", minutes: 12),
         ])
-        await host.until { host.contains("R2") && host.contains("T2") }
+        try await host.until { host.contains("R2") && host.contains("T2") }
         #expect(host.findAll(.row).count == 6)
         #expect(host.contains("2 trams"))
 

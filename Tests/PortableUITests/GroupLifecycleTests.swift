@@ -20,29 +20,29 @@ struct GroupLifecycleTests {
         }
     }
 
-    @Test func `a group appears once, and disappears with its last view`() async {
+    @Test func `a group appears once, and disappears with its last view`() async throws {
         let host = host { ForEach(shelf.items, id: \.self) { Text("\($0)") } }
         #expect(recorder.entries == ["appear", "task"])
         shelf.items = [3, 4]
-        await host.settle()
+        try await host.settle()
         #expect(recorder.entries == ["appear", "task"])
         shelf.items = []
-        await host.settle()
+        try await host.settle()
         #expect(recorder.entries == ["appear", "task", "disappear"])
         shelf.items = [5]
-        await host.settle()
+        try await host.settle()
         #expect(recorder.entries == ["appear", "task", "disappear", "appear", "task"])
     }
 
-    @Test func `content without a view does not appear`() async {
+    @Test func `content without a view does not appear`() async throws {
         let host = host { if shelf.showsOther { Text("Other") } }
         #expect(recorder.entries.isEmpty)
         shelf.showsOther = true
-        await host.settle()
+        try await host.settle()
         #expect(recorder.entries == ["appear", "task"])
     }
 
-    @Test func `branches that replace each other are one appearance`() async {
+    @Test func `branches that replace each other are one appearance`() async throws {
         let host = host {
             if shelf.showsOther {
                 Text("One")
@@ -52,33 +52,33 @@ struct GroupLifecycleTests {
             }
         }
         shelf.showsOther = true
-        await host.settle()
+        try await host.settle()
         shelf.showsOther = false
-        await host.settle()
+        try await host.settle()
         #expect(recorder.entries == ["appear", "task"])
     }
 
-    @Test func `views that replace each other in different bodies are one appearance`() async {
+    @Test func `views that replace each other in different bodies are one appearance`() async throws {
         let host = host {
             Observing { if shelf.showsOther { Text("One") } }
             Observing { if !shelf.showsOther { Text("Two") } }
         }
         shelf.showsOther = true
-        await host.settle()
+        try await host.settle()
         shelf.showsOther = false
-        await host.settle()
+        try await host.settle()
         #expect(recorder.entries == ["appear", "task"])
     }
 
-    @Test func `views of a page that is hidden have disappeared, and appear again`() async {
+    @Test func `views of a page that is hidden have disappeared, and appear again`() async throws {
         let host = host { ForEach(shelf.items, id: \.self) { Text("\($0)") } }
-        await host.settle()
+        try await host.settle()
         host.disappear()
         host.appear()
         #expect(recorder.entries == ["appear", "task", "disappear", "appear", "task"])
     }
 
-    @Test func `a group inside a group appears for both`() async {
+    @Test func `a group inside a group appears for both`() async throws {
         let inner = Recorder()
         let host = host {
             Text("First")
@@ -86,10 +86,10 @@ struct GroupLifecycleTests {
         }
         #expect(inner.entries.isEmpty && recorder.entries == ["appear", "task"])
         shelf.showsOther = true
-        await host.settle()
+        try await host.settle()
         #expect(inner.entries == ["appear", "task"])
         shelf.showsOther = false
-        await host.settle()
+        try await host.settle()
         #expect(inner.entries == ["appear", "task", "disappear"])
         #expect(recorder.entries == ["appear", "task"])
     }

@@ -62,7 +62,7 @@ struct SeveralViewsTests {
         shelf.isMarked = false
         shelf.isWide = true
         shelf.items = [2]
-        await host.settle()
+        try await host.settle()
         #expect(host.findAll(.row).map(\.label) == ["Item 2"])
         #expect(throws: EventRefused.self) { try host.tap("Item 2") }
         host.unmount()
@@ -75,7 +75,7 @@ struct SeveralViewsTests {
         }
         try host.tap("2: 0")
         shelf.items = [4, 2]
-        await host.settle()
+        try await host.settle()
         #expect(host.contains(.button, "2: 1") && host.contains(.button, "4: 0"))
     }
 

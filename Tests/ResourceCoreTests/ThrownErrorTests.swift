@@ -69,15 +69,15 @@ import Testing
         let outbox = try await Outbox(archive: MemoryMutationArchive(), Failing.self, clock: clock, jitter: { 1 })
         for container in [container(), ResourceContainer(clock: clock, outbox: outbox)] {
             let sent = container.send(Failing(sample: sample, resolves: false))
-            await sent.until { $0.status.isDecided }
+            try await sent.until { $0.status.isDecided }
             await sent.cancel()
         }
     }
 
     @Test(arguments: SampleError.allCases)
-    func `the resolution of a conflict may throw any error`(sample: SampleError) async {
+    func `the resolution of a conflict may throw any error`(sample: SampleError) async throws {
         let sent = container().send(Failing(sample: sample, resolves: true))
-        await sent.until { !$0.isPending }
+        try await sent.until { !$0.isPending }
         #expect(sent.error != nil)
     }
 
@@ -103,7 +103,7 @@ import Testing
         let container = ResourceContainer(clock: clock, outbox: outbox)
         let sent = container.send(Failing(sample: sample, resolves: false))
         for await _ in archive.writes.stream { break }
-        await clock.sleepers(1)
+        try await clock.sleepers(1)
         #expect(sent.isPending)
     }
 }

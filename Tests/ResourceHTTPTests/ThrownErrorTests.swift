@@ -42,10 +42,10 @@ import Testing
     }
 
     @Test(arguments: RefusalSample.allCases)
-    func `a mutation may have no endpoint, and refuse a response, with any error`(sample: RefusalSample) async {
+    func `a mutation may have no endpoint, and refuse a response, with any error`(sample: RefusalSample) async throws {
         for receives in [false, true] {
             let sent = container.send(Refusing(sample: sample, receives: receives))
-            await sent.until { $0.isPending ? $0.isWaiting : true }
+            try await sent.until { $0.isPending ? $0.isWaiting : true }
         }
     }
 }

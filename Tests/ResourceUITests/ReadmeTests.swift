@@ -57,9 +57,9 @@ struct ReadmeTests {
         store.disappear()
     }
 
-    @Test func `the app of the README shows the stations`() async {
+    @Test func `the app of the README shows the stations`() async throws {
         let host = HeadlessHost(RadioApp.self)
-        await host.until { host.contains(.row, "Night jazz") }
+        try await host.until { host.contains(.row, "Night jazz") }
     }
 
     @Test func `the write of the README is shown before the server has it`() async throws {

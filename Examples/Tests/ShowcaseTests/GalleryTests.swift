@@ -65,9 +65,9 @@ private final class GalleryVisit {
     }
 
     /// Uses the screen until every cell has its color, removes it, and returns a report.
-    func end() async -> Report {
+    func end() async throws -> Report {
         while !hasAllColors {
-            await host.until { [self] in
+            try await host.until { [self] in
                 withObservationTracking {
                     hasAllColors || hasWaitingCalls || canRetry
                 } onChange: { [weak host] in
@@ -78,7 +78,7 @@ private final class GalleryVisit {
         }
         let screen = host.tree.description
         host.unmount()
-        await host.until { [host] in host.counters.runningTasks == 0 }
+        try await host.until { [host] in host.counters.runningTasks == 0 }
         return Report(screen: screen, faults: faults)
     }
 
@@ -103,10 +103,10 @@ private final class GalleryVisit {
         }
     }
 
-    private func respond(through gate: Gate) async {
+    private func respond(through gate: Gate) async throws {
         guard let index = gates.firstIndex(where: { $0 === gate }) else { return }
         let isFirst = calls.allSatisfy { $0.index != index }
-        let call = await gate.nextCall()
+        let call = try await gate.nextCall()
         calls.append((index, call))
         if isFirst, index.isMultiple(of: 2) {
             call.fail(URLError(.badServerResponse))

@@ -10,7 +10,7 @@ import Testing
         let host = HeadlessHost { AppWindow(Plain(model: model)) }
         host.resetCounters()
         model.unread += 1
-        await host.settle()
+        try await host.settle()
         #expect(host.counters.totalBodies == 0)
         try host.tap("Change unread")
         #expect(host.counters.totalBodies == 0)
@@ -21,7 +21,7 @@ import Testing
         let host = HeadlessHost { AppWindow(Plain(model: model)) }
         host.resetCounters()
         model.count += 1
-        await host.settle()
+        try await host.settle()
         #expect(host.contains(.text, "Reader 1"))
         #expect(host.counters.bodies == ["Reader": 1])
     }
@@ -42,7 +42,7 @@ import Testing
         let host = HeadlessHost { AppWindow(Composed(model: model)) }
         host.resetCounters()
         model.title = "B"
-        await host.settle()
+        try await host.settle()
         #expect(host.contains(.text, "Title B"))
         #expect(host.counters.bodies["Composed"] == nil)
         #expect(host.counters.bodies["Shown"] == 1)

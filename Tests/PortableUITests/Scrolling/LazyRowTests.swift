@@ -59,11 +59,11 @@ import Testing
         let host = HeadlessHost { LazyRows(model: model) }
         for ids in [[1, 2], [], [3], [4, 5, 6], Array(7..<30)] {
             model.ids = ids
-            await host.settle()
+            try await host.settle()
             #expect(shown(in: host) == ids)
         }
         model.ids = Array(100..<1100)
-        await host.settle()
+        try await host.settle()
         #expect(shown(in: host) == Array(100..<124))
     }
 

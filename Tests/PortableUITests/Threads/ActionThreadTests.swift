@@ -12,33 +12,33 @@ import Testing
         let host = HeadlessHost { Presenter() }
         #expect(host.contains(.button, button))
         try host.tap(button)
-        await host.until { !host.contains(.button, button) }
+        try await host.until { !host.contains(.button, button) }
     }
 
     @Test func `a URL is opened, and its completion called`() async throws {
         let host = HeadlessHost { Opener() }
         try host.tap("Open")
-        await host.until { host.contains(.text, "opened") }
+        try await host.until { host.contains(.text, "opened") }
         #expect(host.openedURLs.map(\.absoluteString) == ["https://example.com/"])
     }
 
     @Test func `a view is scrolled to`() async throws {
         let host = HeadlessHost { Scroller() }
         try host.tap("Scroll")
-        await host.until { host.scrolledID == AnyHashable(7) }
+        try await host.until { host.scrolledID == AnyHashable(7) }
     }
 
     @Test func `a published value is received`() async throws {
         let publisher = ObservableObjectPublisher()
         let host = HeadlessHost { Receiver(publisher: publisher) }
         try host.tap("Publish")
-        await host.until { host.contains(.text, "Received 2") }
+        try await host.until { host.contains(.text, "Received 2") }
     }
 
     @Test func `a refresh runs`() async throws {
         let host = HeadlessHost { Refreshing() }
         try host.tap("Refresh")
-        await host.until { host.contains(.text, "Refreshed") }
+        try await host.until { host.contains(.text, "Refreshed") }
     }
 }
 

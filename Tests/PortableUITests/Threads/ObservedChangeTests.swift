@@ -6,7 +6,7 @@ import Testing
 /// Changes of observable objects on another thread: none of them is lost, whenever a body reads the object.
 @MainActor
 @Suite struct `Observable objects changed on another thread` {
-    @Test func `a body that is evaluated while a property is set shows the new value`() async {
+    @Test func `a body that is evaluated while a property is set shows the new value`() async throws {
         let model = Model()
         let host = HeadlessHost { Reader(model: model, onRead: { _ in }) }
         let (start, end) = (Signal(), Signal())
@@ -17,13 +17,13 @@ import Testing
             }
         }
         start.wait()
-        await host.settle()
+        try await host.settle()
         #expect(host.contains(.text, "Value 0"))
         end.send()
-        await host.until { host.contains(.text, "Value 1") }
+        try await host.until { host.contains(.text, "Value 1") }
     }
 
-    @Test func `a property that is set after a body has read it is read again`() async {
+    @Test func `a property that is set after a body has read it is read again`() async throws {
         let model = Model()
         var isChanged = false
         let host = HeadlessHost {
@@ -34,30 +34,30 @@ import Testing
             }
         }
         onOtherThread { model.set(1) }
-        await host.until { host.contains(.text, "Value 2") }
+        try await host.until { host.contains(.text, "Value 2") }
     }
 
-    @Test func `a body is evaluated for each change of a property that it read, and for no other`() async {
+    @Test func `a body is evaluated for each change of a property that it read, and for no other`() async throws {
         let model = Model()
         let host = HeadlessHost { Reader(model: model, onRead: { _ in }) }
         for value in 1...3 {
             onOtherThread { model.set(value) }
-            await host.until { host.contains(.text, "Value \(value)") }
+            try await host.until { host.contains(.text, "Value \(value)") }
         }
         #expect(host.counters.bodies["Reader"] == 4)
         onOtherThread {
             model.setUnread()
             model.set(4)
         }
-        await host.until { host.contains(.text, "Value 4") }
+        try await host.until { host.contains(.text, "Value 4") }
         #expect(host.counters.bodies["Reader"] == 5)
     }
 
-    @Test func `a body that changes what it read on the main actor isn't evaluated again`() async {
+    @Test func `a body that changes what it read on the main actor isn't evaluated again`() async throws {
         let model = Model()
         let host = HeadlessHost { Reader(model: model) { model.set($0 + 10) } }
         onOtherThread { model.set(1) }
-        await host.until { host.contains(.text, "Value 1") }
+        try await host.until { host.contains(.text, "Value 1") }
         #expect(host.counters.bodies["Reader"] == 2)
         #expect(model.value == 11)
     }

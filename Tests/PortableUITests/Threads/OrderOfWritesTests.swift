@@ -21,7 +21,7 @@ import Testing
             }
         }
         try host.tap("Write")
-        await host.until { host.contains(.text, "4 0") }
+        try await host.until { host.contains(.text, "4 0") }
         #expect(recorder.entries == ["body 0 0", "body 2 0", "change 0 to 2", "body 4 0", "change 2 to 4"])
     }
 
@@ -40,7 +40,7 @@ import Testing
             }
         }
         try host.tap("Write")
-        await host.until { host.contains(.text, "9 3") }
+        try await host.until { host.contains(.text, "9 3") }
         let bodies = recorder.entries.filter { $0.hasPrefix("body") }
         #expect(bodies == ["body 0 0", "body 0 1", "body 0 2", "body 0 3", "body 9 3"])
     }
@@ -58,7 +58,7 @@ import Testing
             }
         }
         try host.tap("Write")
-        await host.until { host.contains(.text, "2 0") }
+        try await host.until { host.contains(.text, "2 0") }
     }
 
     @Test func `a later write of the main actor stays`() async throws {
@@ -71,7 +71,7 @@ import Testing
             }
         }
         try host.tap("Write")
-        await host.until { host.contains(.text, "2 0") }
+        try await host.until { host.contains(.text, "2 0") }
         #expect(recorder.entries == ["body 0 0", "seen 1", "body 2 0", "change 0 to 2"])
     }
 
@@ -83,7 +83,7 @@ import Testing
             }
         }
         try host.tap("Write")
-        await host.until { host.contains(.text, "2 0") }
+        try await host.until { host.contains(.text, "2 0") }
     }
 
     @Test func `the writes of the main actor before and after another thread's step are shown together`() async throws {
@@ -96,7 +96,7 @@ import Testing
             }
         }
         try host.tap("Write")
-        await host.until { host.contains(.text, "2 5") }
+        try await host.until { host.contains(.text, "2 5") }
         #expect(recorder.entries.filter { $0.hasPrefix("body") } == ["body 0 0", "body 2 0", "body 2 5"])
     }
 
@@ -110,13 +110,13 @@ import Testing
             }
         }
         #expect(bindings.map(\.wrappedValue) == [500, 500, 500, 500])
-        await host.until { host.contains(.text, "500 500 500 500") }
+        try await host.until { host.contains(.text, "500 500 500 500") }
     }
 
     @Test func `a value that uses states when it is let go does so`() async throws {
         let host = HeadlessHost { Releasing() }
         try host.tap("Release")
-        await host.until { host.contains(.text, "released 1") }
+        try await host.until { host.contains(.text, "released 1") }
     }
 
     @Test func `what is shown inherits nothing from the thread that wrote`() async throws {
@@ -125,7 +125,7 @@ import Testing
         let host = HeadlessHost { Inheriting(keeper: keeper, recorder: recorder) }
         let binding = try #require(keeper.bindings.first)
         await Caller.$name.withValue("writer") { await add(1, to: binding) }
-        await host.until { host.contains(.text, "1") }
+        try await host.until { host.contains(.text, "1") }
         #expect(recorder.entries == ["none", "none"])
     }
 }

@@ -14,14 +14,14 @@ import Testing
         #expect(host.contains(.text, "Value 0"))
         try host.tap("Add")
         #expect(recorder.entries == ["0 1 2"])
-        await host.until { host.contains(.text, "Value 2") }
+        try await host.until { host.contains(.text, "Value 2") }
         store.removeObject(forKey: "stored")
     }
 
     @Test func `the focus is moved`() async throws {
         let host = HeadlessHost { Form() }
         try host.tap("Focus")
-        await host.until { host.contains(.text, "focused") }
+        try await host.until { host.contains(.text, "focused") }
     }
 
     @Test func `the values of the environment are read`() throws {
@@ -41,7 +41,7 @@ import Testing
         let host = HeadlessHost { Computed(recorder: recorder) }
         try host.tap("Write")
         #expect(recorder.entries == ["get on other", "set on other", "get on main"])
-        await host.until { host.contains(.text, "Value 7") }
+        try await host.until { host.contains(.text, "Value 7") }
     }
 
     @Test func `a write after the end of the tree has no effect on it`() throws {

@@ -11,7 +11,7 @@ import Testing
         let recorder = ThreadRecorder()
         let host = HeadlessHost { Owner(closure: closure, recorder: recorder) }
         try closure.start(host)
-        await host.until { host.contains(.text, "Count 2") }
+        try await host.until { host.contains(.text, "Count 2") }
         #expect(recorder.counts == [1, 2])
     }
 

@@ -38,93 +38,93 @@ import Testing
         return container.state(of: resource).isLoading
     }
 
-    @Test func `content without views is observed until its place is gone`() async {
+    @Test func `content without views is observed until its place is gone`() async throws {
         let host = host()
-        await gate.nextCall().succeed([])
-        await host.until { host.findAll(.row).isEmpty }
-        await host.settle()
+        try await gate.nextCall().succeed([])
+        try await host.until { host.findAll(.row).isEmpty }
+        try await host.settle()
         #expect(isObserved())
-        await gate.nextCall().succeed(Item.list(1))
-        await host.until { host.findAll(.row).count == 1 }
+        try await gate.nextCall().succeed(Item.list(1))
+        try await host.until { host.findAll(.row).count == 1 }
         container.set([], for: resource)
-        await host.until { host.findAll(.row).isEmpty }
-        await host.settle()
+        try await host.until { host.findAll(.row).isEmpty }
+        try await host.settle()
         #expect(isObserved())
-        await gate.nextCall().succeed(Item.list(1))
-        await host.until { host.findAll(.row).count == 1 }
+        try await gate.nextCall().succeed(Item.list(1))
+        try await host.until { host.findAll(.row).count == 1 }
         container.set([], for: resource)
-        await host.until { host.findAll(.row).isEmpty }
+        try await host.until { host.findAll(.row).isEmpty }
         screen.isShown = false
-        await host.settle()
+        try await host.settle()
         #expect(!isObserved())
     }
 
-    @Test func `a passed store without views leaves the screen with its place`() async {
+    @Test func `a passed store without views leaves the screen with its place`() async throws {
         let store = ResourceStore(resource, in: container)
         let host = HeadlessHost { [screen] in
             Showing(screen: screen) { _ in AsyncResourceView(store) { ItemRows(items: $0) } }
         }
-        await gate.nextCall().succeed([])
-        await host.until { host.findAll(.row).isEmpty }
-        await host.settle()
+        try await gate.nextCall().succeed([])
+        try await host.until { host.findAll(.row).isEmpty }
+        try await host.settle()
         screen.isShown = false
-        await host.settle()
+        try await host.settle()
         await Task { @MainActor in }.value
         #expect(!isObserved())
     }
 
-    @Test func `a value without elements is observed from the first update`() async {
+    @Test func `a value without elements is observed from the first update`() async throws {
         container.set([], for: resource)
         let host = host()
         #expect(host.findAll(.row).isEmpty)
         #expect(isObserved())
-        await gate.nextCall().succeed(Item.list(2))
-        await host.until { host.findAll(.row).count == 2 }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await host.until { host.findAll(.row).count == 2 }
     }
 
-    @Test func `rows that an update removes leave the resource on screen, and bring it back`() async {
+    @Test func `rows that an update removes leave the resource on screen, and bring it back`() async throws {
         let host = host()
-        await gate.nextCall().succeed(Item.list(2))
-        await host.until { host.findAll(.row).count == 2 }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await host.until { host.findAll(.row).count == 2 }
         screen.isFiltered = true
-        await host.until { host.findAll(.row).isEmpty }
-        await host.settle()
+        try await host.until { host.findAll(.row).isEmpty }
+        try await host.settle()
         #expect(isObserved())
-        await gate.nextCall().succeed(Item.list(3))
+        try await gate.nextCall().succeed(Item.list(3))
         screen.isFiltered = false
-        await host.until { host.findAll(.row).count == 3 }
+        try await host.until { host.findAll(.row).count == 3 }
         #expect(gate.count == 2)
         screen.isShown = false
-        await host.settle()
+        try await host.settle()
         #expect(!isObserved())
     }
 
-    @Test func `an empty value and its rows are one appearance`() async {
+    @Test func `an empty value and its rows are one appearance`() async throws {
         let host = HeadlessHost { [resource, container] in
             List { AsyncResourceView(resource) { ItemRows(items: $0) }.startPolicy(.always) }
                 .resourceContainer(container)
         }
-        await gate.nextCall().succeed([])
-        await host.until { host.findAll(.row).isEmpty }
-        await host.settle()
+        try await gate.nextCall().succeed([])
+        try await host.until { host.findAll(.row).isEmpty }
+        try await host.settle()
         #expect(isObserved())
-        await gate.nextCall().succeed(Item.list(2))
-        await host.until { host.findAll(.row).count == 2 }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await host.until { host.findAll(.row).count == 2 }
         #expect(gate.count == 2)
     }
 
-    @Test func `rows that come and go one by one change nothing`() async {
+    @Test func `rows that come and go one by one change nothing`() async throws {
         let store = ResourceStore(resource, in: container, policy: .always)
         let host = HeadlessHost { List { AsyncResourceView(store) { ItemRows(items: $0) } } }
-        await gate.nextCall().succeed(Item.list(3))
-        await host.until { host.findAll(.row).count == 3 }
+        try await gate.nextCall().succeed(Item.list(3))
+        try await host.until { host.findAll(.row).count == 3 }
         store.set(Array(Item.list(5).suffix(2)))
-        await host.until { host.contains(.row, "Item 5") && host.findAll(.row).count == 2 }
-        await host.settle()
+        try await host.until { host.contains(.row, "Item 5") && host.findAll(.row).count == 2 }
+        try await host.settle()
         #expect(gate.count == 1 && isObserved())
     }
 
-    @Test func `a builder without views loads`() async {
+    @Test func `a builder without views loads`() async throws {
         let host = HeadlessHost { [resource, container] in
             List {
                 AsyncResourceView(resource) {
@@ -134,22 +134,22 @@ import Testing
             }
             .resourceContainer(container)
         }
-        await gate.nextCall().succeed(Item.list(2))
-        await host.until { host.findAll(.row).count == 2 }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await host.until { host.findAll(.row).count == 2 }
     }
 
     @Test func `a line above empty content that goes leaves the resource on screen`() async throws {
         let store = ResourceStore(resource, in: container)
         let host = HeadlessHost { List { AsyncResourceView(store) { ItemRows(items: $0) } } }
-        await gate.nextCall().succeed([])
-        await host.until { host.findAll(.row).isEmpty }
+        try await gate.nextCall().succeed([])
+        try await host.until { host.findAll(.row).isEmpty }
         store.start(.refresh)
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.findAll(.row).count == 1 }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.findAll(.row).count == 1 }
         try host.tap("Retry")
-        await gate.nextCall().succeed([])
-        await host.until { host.findAll(.row).isEmpty }
-        await host.settle()
+        try await gate.nextCall().succeed([])
+        try await host.until { host.findAll(.row).isEmpty }
+        try await host.settle()
         #expect(isObserved())
     }
 
@@ -161,17 +161,17 @@ import Testing
             }
             .resourceContainer(container)
         }
-        await gate.nextCall().succeed(Item.list(3))
-        await host.until { host.contains(.row, "Item 3") }
-        await host.settle()
+        try await gate.nextCall().succeed(Item.list(3))
+        try await host.until { host.contains(.row, "Item 3") }
+        try await host.settle()
         try host.choose("Second")
         #expect(!isObserved())
         try host.choose("First")
-        await gate.nextCall().succeed(Item.list(1))
-        await host.until { host.findAll(.row).count == 1 }
+        try await gate.nextCall().succeed(Item.list(1))
+        try await host.until { host.findAll(.row).count == 1 }
     }
 
-    @Test func `another key in the same section shows no row of the old one`() async {
+    @Test func `another key in the same section shows no row of the old one`() async throws {
         let gates = [GatedLoader<[Item]>(), GatedLoader<[Item]>()]
         let host = HeadlessHost { [screen, container] in
             Tabbed(screen: screen) { tab in
@@ -179,22 +179,22 @@ import Testing
             }
             .resourceContainer(container)
         }
-        await gates[0].nextCall().succeed(Item.list(3))
-        await host.until { host.contains(.row, "Item 3") }
-        await host.settle()
+        try await gates[0].nextCall().succeed(Item.list(3))
+        try await host.until { host.contains(.row, "Item 3") }
+        try await host.settle()
         screen.tab = 1
-        await host.until { !host.contains(.row, "Item 3") }
+        try await host.until { !host.contains(.row, "Item 3") }
         #expect(host.findAll(.row).count == 1 && !host.findAll(.progress).isEmpty)
-        await gates[1].nextCall().succeed(Item.list(2))
-        await host.until { host.findAll(.row).count == 2 }
+        try await gates[1].nextCall().succeed(Item.list(2))
+        try await host.until { host.findAll(.row).count == 2 }
         container.invalidate("zero")
         #expect(gates[0].count == 1 && gates[1].count == 1)
         screen.tab = 0
-        await gates[0].nextCall().succeed([])
-        await host.until { host.findAll(.row).isEmpty }
-        await host.settle()
+        try await gates[0].nextCall().succeed([])
+        try await host.until { host.findAll(.row).isEmpty }
+        try await host.settle()
         screen.tab = 1
-        await host.until { host.findAll(.row).count == 2 }
+        try await host.until { host.findAll(.row).count == 2 }
         container.invalidate("zero")
         #expect(!container.state(of: gates[0].resource("zero")).isLoading)
     }
@@ -204,12 +204,12 @@ import Testing
             List { Section("Rows") { AsyncResourceView(resource) { ItemRows(items: $0) } } }
                 .resourceContainer(container)
         }
-        await gate.nextCall().succeed(Item.list(1000))
-        await host.until { host.contains(.row, "Item 1") }
+        try await gate.nextCall().succeed(Item.list(1000))
+        try await host.until { host.contains(.row, "Item 1") }
         #expect(host.findAll(.row).count < 100)
         try host.scroll(to: 900..<920)
-        await host.until { host.contains(.row, "Item 910") && !host.contains(.row, "Item 1") }
-        await host.settle()
+        try await host.until { host.contains(.row, "Item 910") && !host.contains(.row, "Item 1") }
+        try await host.settle()
         #expect(isObserved())
     }
 }

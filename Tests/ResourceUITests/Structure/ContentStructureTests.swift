@@ -24,23 +24,23 @@ import Testing
     }
 
     @Test(arguments: StructureShape.all)
-    func `content has the structure of the same views without a resource`(shape: StructureShape) async {
+    func `content has the structure of the same views without a resource`(shape: StructureShape) async throws {
         let host = host(in: shape)
-        await gate.nextCall().succeed(Item.list(3))
-        await host.until { host.contains("Item 3") || host.tree.description == plain(3, in: shape) }
+        try await gate.nextCall().succeed(Item.list(3))
+        try await host.until { host.contains("Item 3") || host.tree.description == plain(3, in: shape) }
         #expect(host.tree.description == plain(3, in: shape))
     }
 
     @Test(arguments: StructureShape.all)
-    func `content without views has no trace`(shape: StructureShape) async {
+    func `content without views has no trace`(shape: StructureShape) async throws {
         let host = host(in: shape)
-        await gate.nextCall().succeed([])
-        await host.until { host.tree.all { $0.role == .progress }.isEmpty }
+        try await gate.nextCall().succeed([])
+        try await host.until { host.tree.all { $0.role == .progress }.isEmpty }
         #expect(host.tree.description == plain(0, in: shape))
     }
 
     @Test(arguments: StructureShape.all)
-    func `one view takes the place of the first load and of its failure`(shape: StructureShape) async {
+    func `one view takes the place of the first load and of its failure`(shape: StructureShape) async throws {
         let host = HeadlessHost {
             shape.place(
                 AnyView(
@@ -63,23 +63,23 @@ import Testing
                     }))
         }
         #expect(host.tree.description == one.tree.description)
-        await gate.nextCall().fail(Trouble())
-        await host.settle { container.state(of: gate.resource("items")).isLoading }
+        try await gate.nextCall().fail(Trouble())
+        try await host.settle { container.state(of: gate.resource("items")).isLoading }
         #expect(host.tree.description == one.tree.description)
     }
 
     @Test func `a failed refresh is a row above the first one, and its button retries once`() async throws {
         let store = ResourceStore(gate.resource("items"), in: container)
         let host = HeadlessHost { List { AsyncResourceView(store) { ItemRows(items: $0) } } }
-        await gate.nextCall().succeed(Item.list(3))
-        await host.until { host.contains(.row, "Item 3") }
+        try await gate.nextCall().succeed(Item.list(3))
+        try await host.until { host.contains(.row, "Item 3") }
         store.start(.refresh)
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.findAll(.row).count == 4 }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.findAll(.row).count == 4 }
         #expect(host.findAll(.row).first?.all { $0.label == "The tunnel is long." }.isEmpty == false)
         try host.tap("Retry")
-        await gate.nextCall().succeed(Item.list(2))
-        await host.until { host.findAll(.row).count == 2 }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await host.until { host.findAll(.row).count == 2 }
         #expect(gate.count == 3)
     }
 
@@ -88,20 +88,20 @@ import Testing
         let host = HeadlessHost {
             NavigationStack { AsyncResourceView(store) { items in Counting(items: items) }.navigationTitle("Items") }
         }
-        await gate.nextCall().succeed(Item.list(1))
-        await host.until { host.contains(.button, "Taps: 0") }
+        try await gate.nextCall().succeed(Item.list(1))
+        try await host.until { host.contains(.button, "Taps: 0") }
         try host.tap("Taps: 0")
         store.start(.refresh)
-        await gate.nextCall().fail(Trouble())
-        await host.until { host.contains(.text, "The tunnel is long.") }
+        try await gate.nextCall().fail(Trouble())
+        try await host.until { host.contains(.text, "The tunnel is long.") }
         #expect(host.contains(.button, "Taps: 1"))
         try host.tap("Retry")
-        await gate.nextCall().succeed(Item.list(1))
-        await host.until { !host.contains(.text, "The tunnel is long.") }
+        try await gate.nextCall().succeed(Item.list(1))
+        try await host.until { !host.contains(.text, "The tunnel is long.") }
         #expect(host.contains(.button, "Taps: 1"))
     }
 
-    @Test func `a list alone is the only view, so that its title is the screen's`() async {
+    @Test func `a list alone is the only view, so that its title is the screen's`() async throws {
         let host = HeadlessHost {
             NavigationStack {
                 AsyncResourceView(gate.resource("items")) { items in List { ItemRows(items: items) } }
@@ -109,8 +109,8 @@ import Testing
                     .resourceContainer(container)
             }
         }
-        await gate.nextCall().succeed(Item.list(2))
-        await host.until { host.contains(.row, "Item 2") }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await host.until { host.contains(.row, "Item 2") }
         let plain = HeadlessHost {
             NavigationStack { List { ItemRows(items: Item.list(2)) }.navigationTitle("Items") }
         }
@@ -127,13 +127,13 @@ import Testing
             .refreshableResources()
             .resourceContainer(container)
         }
-        await gate.nextCall().succeed(Item.list(3))
-        await empty.nextCall().succeed([])
-        await host.until { host.findAll(.row).count == 3 }
+        try await gate.nextCall().succeed(Item.list(3))
+        try await empty.nextCall().succeed([])
+        try await host.until { host.findAll(.row).count == 3 }
         try host.refresh()
-        await gate.nextCall().succeed(Item.list(2))
-        await empty.nextCall().succeed([])
-        await host.until { host.findAll(.list).first?.isRefreshing == false }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await empty.nextCall().succeed([])
+        try await host.until { host.findAll(.list).first?.isRefreshing == false }
         #expect(gate.count == 2 && empty.count == 2 && host.findAll(.row).count == 2)
     }
 
@@ -148,22 +148,22 @@ import Testing
                 .resourceContainer(container)
             }
         }
-        await gate.nextCall().succeed(Item.list(2))
-        await host.until { host.contains("Page 1") }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await host.until { host.contains("Page 1") }
         #expect(host.contains("Page 1") && !host.contains("Page 2"))
         try host.choose("Tab 2")
         #expect(host.contains("Page 2") && !host.contains("Page 1"))
     }
 
-    @Test func `a style that shows the content keeps its rows`() async {
+    @Test func `a style that shows the content keeps its rows`() async throws {
         let host = HeadlessHost { List { view }.asyncResourceStyle(PlainStyle()) }
         #expect(host.findAll(.row).count == 1)
-        await gate.nextCall().succeed(Item.list(3))
-        await host.until { host.findAll(.row).count == 3 }
+        try await gate.nextCall().succeed(Item.list(3))
+        try await host.until { host.findAll(.row).count == 3 }
         #expect(host.contains(.row, "Item 3"))
     }
 
-    @Test func `a skeleton has the rows of its sample, and none of them can be used`() async {
+    @Test func `a skeleton has the rows of its sample, and none of them can be used`() async throws {
         let host = HeadlessHost {
             List {
                 AsyncResourceView(gate.resource("items")) { items in
@@ -176,38 +176,38 @@ import Testing
         #expect(host.findAll(.row).count == 3)
         #expect(host.findAll(.button).allSatisfy { !$0.isEnabled })
         #expect(host.findAll(.row).allSatisfy { !$0.all { $0.label == "Loading" }.isEmpty })
-        await gate.nextCall().succeed(Item.list(2))
-        await host.until { host.findAll(.row).count == 2 && host.findAll(.button).allSatisfy(\.isEnabled) }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await host.until { host.findAll(.row).count == 2 && host.findAll(.button).allSatisfy(\.isEnabled) }
     }
 
-    @Test func `a skeleton of nothing loads`() async {
+    @Test func `a skeleton of nothing loads`() async throws {
         let host = HeadlessHost {
             List { AsyncResourceView(gate.resource("items")) { ItemRows(items: $0) }.skeleton([]) }
                 .resourceContainer(container)
         }
         #expect(host.findAll(.row).isEmpty)
-        await gate.nextCall().succeed(Item.list(2))
-        await host.until { host.findAll(.row).count == 2 }
+        try await gate.nextCall().succeed(Item.list(2))
+        try await host.until { host.findAll(.row).count == 2 }
     }
 
-    @Test func `a modifier of the view applies to each of its rows`() async {
+    @Test func `a modifier of the view applies to each of its rows`() async throws {
         let host = HeadlessHost { List { view.font(.footnote).padding(4) } }
-        await gate.nextCall().succeed(Item.list(3))
-        await host.until { host.findAll(.row).count == 3 }
+        try await gate.nextCall().succeed(Item.list(3))
+        try await host.until { host.findAll(.row).count == 3 }
     }
 
-    @Test func `rows that load in pages are rows of the list around`() async {
+    @Test func `rows that load in pages are rows of the list around`() async throws {
         let pages = GatedLoader<Page<Item, Int>>()
         let feed = Resource<Pages<Item>>.pages("feed") { _, context in .modified(try await pages.load(context)) }
         let host = HeadlessHost {
             List { AsyncResourceView(feed) { PagedForEach($0) { Text("Item \($0.id)") } } }
                 .resourceContainer(container)
         }
-        await pages.nextCall().succeed(Page(Item.list(2), next: 3))
-        let next = await pages.nextCall()
-        await host.until { host.findAll(.row).count == 3 }
+        try await pages.nextCall().succeed(Page(Item.list(2), next: 3))
+        let next = try await pages.nextCall()
+        try await host.until { host.findAll(.row).count == 3 }
         next.succeed(Page([Item(id: 3)], next: nil))
-        await host.until { host.findAll(.row).count == 3 && host.contains(.row, "Item 3") }
+        try await host.until { host.findAll(.row).count == 3 && host.contains(.row, "Item 3") }
     }
 }
 
