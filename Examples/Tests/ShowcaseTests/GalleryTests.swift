@@ -19,11 +19,11 @@ struct GalleryTests {
     }
 
     @Test(arguments: portions)
-    func `the cells of the gallery end as they do in a friendly host`(seeds: ClosedRange<UInt64>) async {
-        let friendly = await GalleryVisit(seed: nil).end()
+    func `the cells of the gallery end as they do in a friendly host`(seeds: ClosedRange<UInt64>) async throws {
+        let friendly = try await GalleryVisit(seed: nil).end()
         #expect(friendly.faults == [])
         for seed in seeds {
-            let hostile = await GalleryVisit(seed: seed).end()
+            let hostile = try await GalleryVisit(seed: seed).end()
             #expect(hostile == friendly, "seed \(seed)")
             guard hostile == friendly else { return }
         }
@@ -74,7 +74,7 @@ private final class GalleryVisit {
                     Task { @MainActor in host?.check() }
                 }
             }
-            await act()
+            try await act()
         }
         let screen = host.tree.description
         host.unmount()
@@ -91,7 +91,7 @@ private final class GalleryVisit {
 
     private var canRetry: Bool { stores.contains { $0.phase.error != nil && !$0.isLoading } }
 
-    private func act() async {
+    private func act() async throws {
         if mayLookElsewhere, Bool.random(using: &dice) {
             mayLookElsewhere = false
             try? host.scroll(to: 2..<4)
@@ -99,7 +99,7 @@ private final class GalleryVisit {
         } else if canRetry, Bool.random(using: &dice) {
             try? host.tap(Bool.random(using: &dice) ? "Retry all failed" : "Retry")
         } else if let gate = gates.filter({ $0.waitingCount > 0 }).randomElement(using: &dice) {
-            await respond(through: gate)
+            try await respond(through: gate)
         }
     }
 
