@@ -90,7 +90,8 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio", condition: withClient),
             ]),
         .target(
-            name: "AsyncResources", dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
+            name: "AsyncResources",
+            dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI", httpTypes]),
         .target(
             name: "BrowserHost",
             dependencies: ["LocalizedTexts", "PortableUI", argumentParser, webSocketNIO] + nio,
@@ -191,7 +192,7 @@ package.targets += [
         name: "ResourceUITests",
         dependencies: [
             "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceStorageTesting",
-            "ResourceTesting", "ResourceUI", "SeededRandom",
+            "ResourceTesting", "ResourceUI", "SeededRandom", httpTypes,
         ]),
     .executableTarget(
         name: "SharedApp", dependencies: ["ResourceCore", "ResourceStorage"], path: "Tests/SharedApp"),

@@ -1,3 +1,4 @@
+@_exported public import HTTPTypes
 @_exported public import ResourceCore
 @_exported public import ResourceHTTP
 @_exported public import ResourceStorage

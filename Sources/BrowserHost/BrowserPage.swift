@@ -14,7 +14,9 @@ public struct BrowserPage {
     ///
     /// Each browser that opens the page gets its own view tree.
     ///
-    /// - Parameter name: A name of letters, digits, and hyphens that is unique among the pages of a server.
+    /// - Parameters:
+    ///   - name: A name of letters, digits, and hyphens that is unique among the pages of a server.
+    ///   - content: A view builder that creates the view of one page.
     public init<Content: View>(_ name: String, @ViewBuilder content: @escaping @MainActor () -> Content) {
         self.name = name
         makeGraph = { Graph(root: content()) }
@@ -28,7 +30,9 @@ public struct BrowserPage {
 
     /// Creates a page for an app, including its menu bar.
     ///
-    /// - Parameter name: A name of letters, digits, and hyphens that is unique among the pages of a server.
+    /// - Parameters:
+    ///   - name: A name of letters, digits, and hyphens that is unique among the pages of a server.
+    ///   - app: The type of the app.
     public init<Root: App>(_ name: String, _ app: Root.Type) {
         self.name = name
         makeGraph = { Root.makeGraph() }

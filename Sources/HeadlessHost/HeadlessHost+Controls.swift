@@ -4,7 +4,9 @@ public import PortableUI
 extension HeadlessHost {
     /// Replaces the text of a field in one edit.
     ///
-    /// - Parameter name: The label, the prompt, or the identifier of the field.
+    /// - Parameters:
+    ///   - text: The new text.
+    ///   - name: The label, the prompt, or the identifier of the field.
     public func type(_ text: String, into name: String) throws {
         let node = try control(.field, name)
         guard case .field(let field) = node.element.primitive else { return }
@@ -23,7 +25,9 @@ extension HeadlessHost {
 
     /// Selects an option of a picker, or a tab.
     ///
-    /// - Parameter name: The label or the identifier of the picker; `nil` for the first one that has the option.
+    /// - Parameters:
+    ///   - option: The title of the option.
+    ///   - name: The label or the identifier of the picker; `nil` for the first one that has the option.
     public func choose(_ option: String, in name: String? = nil) throws {
         let match = tree.firstUsable { $0.options.contains(option) && (name == nil || $0.matches(nil, name ?? "")) }
         guard let match, let index = match.options.firstIndex(of: option) else {
@@ -55,7 +59,9 @@ extension HeadlessHost {
 
     /// Turns to a page of a paged tab view.
     ///
-    /// - Parameter name: The label or the identifier of the view; `nil` for the first one.
+    /// - Parameters:
+    ///   - page: The index of the page, from 0.
+    ///   - name: The label or the identifier of the view; `nil` for the first one.
     public func turn(to page: Int, in name: String? = nil) throws {
         let match = tree.firstUsable { $0.role == .tabs && (name == nil || $0.matches(nil, name ?? "")) }
         guard let match else { throw LookupFailure(role: .tabs, name: name ?? "", tree: tree, under: hostility) }
@@ -82,7 +88,9 @@ extension HeadlessHost {
 extension HeadlessHost {
     /// Selects a date in the format of its control: `2026-11-21`, `12:30`, or both with a `T` between them.
     ///
-    /// - Parameter name: The label or the identifier of the control.
+    /// - Parameters:
+    ///   - text: The date, the time, or both.
+    ///   - name: The label or the identifier of the control.
     public func pick(_ text: String, in name: String) throws {
         try send(.edit(text, edition: 1), to: control(.date, name))
     }

@@ -3,7 +3,9 @@ import PortableUI
 extension HeadlessHost {
     /// Returns the first matching node in source order.
     ///
-    /// - Parameter name: The label or the identifier of the node.
+    /// - Parameters:
+    ///   - role: The role of the node; `nil` for any.
+    ///   - name: The label or the identifier of the node.
     /// - Throws: ``LookupFailure`` with the whole tree in its description.
     public func find(_ role: SemanticRole?, _ name: String) throws -> SemanticNode {
         guard let node = tree.first(where: { $0.matches(role, name) }) else {

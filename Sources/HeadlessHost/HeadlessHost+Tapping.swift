@@ -7,8 +7,9 @@ extension HeadlessHost {
     /// around it, as on a screen.
     ///
     /// - Parameters:
-    ///   - identifier: The identifier of a node that contains the button; `nil` searches everywhere.
+    ///   - name: The label, the identifier, or the text.
     ///   - times: The number of consecutive taps.
+    ///   - identifier: The identifier of a node that contains the button; `nil` searches everywhere.
     /// - Throws: ``LookupFailure`` if no node matches, ``EventRefused`` if no user could use any that matches.
     public func tap(_ name: String, times: Int = 1, in identifier: String? = nil) throws {
         let node = try target(name, in: identifier)

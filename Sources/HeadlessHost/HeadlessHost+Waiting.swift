@@ -55,8 +55,11 @@ extension HeadlessHost {
 
     /// Returns when no work is left: no view is dirty, no write is pending, and nothing outside is busy.
     ///
-    /// - Parameter isBusy: A closure that returns whether loads are running that are neither held by the test nor
-    ///   asleep on its clock. It's called after each flush and at each ``check()``.
+    /// - Parameters:
+    ///   - isBusy: A closure that returns whether loads are running that are neither held by the test nor asleep on its
+    ///     clock. It's called after each flush and at each ``check()``.
+    ///   - file: The file of the call, for the error.
+    ///   - line: The line of the call, for the error.
     /// - Throws: ``ConditionFailure`` after ``patience`` without any event. `CancellationError` if the task is
     ///   canceled.
     public func settle(

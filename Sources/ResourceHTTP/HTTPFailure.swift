@@ -68,7 +68,7 @@ public struct HTTPFailure: LoadFailure {
 
     /// A classification of the failure by whether another attempt may succeed.
     ///
-    /// A status is classified by ``LoadFailureKind/init(httpStatus:retryAfter:)`` and a connection by its underlying
+    /// A status is classified by `LoadFailureKind(httpStatus:retryAfter:)` and a connection by its underlying
     /// error. A response of the wrong length is transient. All other failures are permanent. The response to a mutation
     /// is classified as ``HTTPMutation`` describes.
     public var kind: LoadFailureKind { writeKind ?? loadKind }

@@ -1,7 +1,7 @@
 internal import Foundation
 public import ResourceCore
 
-/// A promise of ``ResourceArchive``, which a test of an archive checks.
+/// A promise of `ResourceArchive`, which a test of an archive checks.
 ///
 ///     @Test(arguments: ArchivePromise.allCases)
 ///     func `the archive keeps its promises`(_ promise: ArchivePromise) async throws {

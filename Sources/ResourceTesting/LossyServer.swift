@@ -136,7 +136,7 @@ extension LossyServer {
     /// identity of the write, except for an error after which another attempt may succeed.
     ///
     /// - Parameters:
-    ///   - id: The identity by which the server recognizes a repetition: ``MutationContext/id``.
+    ///   - id: The identity by which the server recognizes a repetition: `MutationContext.id`.
     ///   - apply: A closure that changes the content. If another thread changes it at the same moment, the closure is
     ///     called again.
     /// - Throws: ``LossyServerFailure``, the error that the closure has thrown, or `CancellationError` if the caller

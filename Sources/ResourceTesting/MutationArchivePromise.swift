@@ -1,7 +1,7 @@
 internal import Foundation
 public import ResourceCore
 
-/// A promise of ``MutationArchive``, which a test of an archive checks.
+/// A promise of `MutationArchive`, which a test of an archive checks.
 ///
 ///     @Test(arguments: MutationArchivePromise.allCases)
 ///     func `the archive keeps its promises`(_ promise: MutationArchivePromise) async throws {

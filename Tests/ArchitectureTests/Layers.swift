@@ -31,7 +31,8 @@ struct Layer {
         "ResourceInspector": Layer(
             ours: ["PortableUI", "ResourceCore", "ResourceUI"], others: ["AppKit", "UIKit"],
             without: ["FoundationNetworking"]),
-        "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
+        "AsyncResources": Layer(
+            ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"], others: ["HTTPTypes"]),
         "ResourceTesting": Layer(ours: ["ResourceCore", "SeededRandom"]),
         // The counterpart of ResourceTesting for the data store, so that neither depends on the other.
         "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),

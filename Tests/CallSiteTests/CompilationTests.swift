@@ -34,4 +34,10 @@ import Testing
         #expect(!withoutNetwork.isEmpty)
         #expect(withoutNetwork.allSatisfy { $0.message.contains("URL") })
     }
+
+    @Test func `a mutation that reads a response needs no import but the umbrella's`() async throws {
+        let source = Samples.url("OnlyAsyncResources.swift", in: "Accepted")
+        let strict = ["-enable-upcoming-feature", "MemberImportVisibility"]
+        #expect(try await Compiler.rejections(of: source, strict) == [])
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import ResourceCore
 import ResourceHTTP
 import ResourceTesting
@@ -84,7 +85,7 @@ private struct Refusing: HTTPMutation {
     let sample: RefusalSample
     let receives: Bool
 
-    var affectedKeys: [ResourceKey] { ["stations"] }
+    var affectedKeys: [ResourceKey] { [["stations", "\(receives)"]] }
 
     var endpoint: HTTPEndpoint<Void> {
         get throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import ResourceCore
 import ResourceHTTP
 import Testing

@@ -1,3 +1,4 @@
+import HTTPTypes
 import HeadlessHost
 import PortableUI
 import ResourceCore

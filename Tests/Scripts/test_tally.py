@@ -27,6 +27,38 @@ SWIFT_FAILED = NO_XCTEST + """◇ Test run started.
 """
 
 
+class Overdue(unittest.TestCase):
+    """The names of the tests that were running when a part exceeded its time limit."""
+
+    def test_swift(self):
+        text = SWIFT_PASSED.splitlines()[2] + """
+◇ Suite "A view" started.
+◇ Test "a load ends" started.
+◇ Test "it waits" started.
+✔ Test "a load ends" passed after 0.001 seconds.
+✘ exceeded its time limit of 450 s
+"""
+        self.assertEqual(tally("swift", 124, text), (0, 1))
+        self.assertEqual(
+            name_failures("swift", 124, text),
+            ['exceeded its time limit in "A view"', 'exceeded its time limit in "it waits"'])
+
+    def test_pytest(self):
+        text = """Tests/Browser/test_books.py::test_filter
+Tests/Browser/test_books.py::test_page
+[gw0] [ 50%] PASSED Tests/Browser/test_books.py::test_filter
+"""
+        self.assertEqual(
+            name_failures("pytest", 124, text), ["exceeded its time limit in Tests/Browser/test_books.py::test_page"])
+
+    def test_unittest(self):
+        text = "test_one (test_a.A.test_one) ... ok\ntest_two (test_a.A.test_two) ... "
+        self.assertEqual(name_failures("unittest", 124, text), ["exceeded its time limit in test_two (test_a.A.test_two)"])
+
+    def test_a_part_without_names(self):
+        self.assertEqual(name_failures("step", 124, "Compiling"), ["exceeded its time limit"])
+
+
 class Hostile(unittest.TestCase):
     def test_the_last_line_counts(self):
         self.assertEqual(tally("hostile", 0, "hostile: 1 cases, 1 failures\nhostile: 160 cases, 0 failures\n"), (160, 0))

@@ -62,7 +62,13 @@ extension Path {
 
     /// Adds an arc of a circle, with a line to its start if there is a current point.
     ///
-    /// - Parameter clockwise: The direction as seen where y points up: `true` is counterclockwise on the screen.
+    /// - Parameters:
+    ///   - center: The center of the circle.
+    ///   - radius: The radius of the circle.
+    ///   - startAngle: The angle at which the arc begins, from the x-axis.
+    ///   - endAngle: The angle at which the arc ends.
+    ///   - clockwise: The direction as seen where y points up: `true` is counterclockwise on the screen.
+    ///   - transform: A transform of the arc.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity

@@ -13,8 +13,10 @@ extension Path {
     ///
     /// Each subpath counts as closed.
     ///
-    /// - Parameter eoFill: A Boolean value that indicates whether overlapping parts cancel each other out (the even-odd
-    ///   rule), rather than being inside if they wind around the point (the nonzero rule).
+    /// - Parameters:
+    ///   - p: The point.
+    ///   - eoFill: A Boolean value that indicates whether overlapping parts cancel each other out (the even-odd rule),
+    ///     rather than being inside if they wind around the point (the nonzero rule).
     public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
         var (winding, crossings) = (0, 0)
         for (from, to) in edges where (from.y <= p.y) != (to.y <= p.y) {

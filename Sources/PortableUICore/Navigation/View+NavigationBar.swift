@@ -1,14 +1,14 @@
 extension View {
     /// Sets the title of the screen.
     ///
-    /// This is the older name of ``navigationTitle(_:)``.
+    /// This is the older name of `navigationTitle(_:)`.
     nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
         navigationTitle(titleKey)
     }
 
     /// Sets the title of the screen.
     ///
-    /// This is the older name of ``navigationTitle(_:)``.
+    /// This is the older name of `navigationTitle(_:)`.
     @_disfavoredOverload
     nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
         navigationTitle(title)

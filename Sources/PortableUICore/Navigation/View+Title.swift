@@ -96,7 +96,7 @@ extension View {
 
     /// Sets the title of the screen.
     ///
-    /// This is the older name of ``navigationTitle(_:)``.
+    /// This is the older name of `navigationTitle(_:)`.
     nonisolated public func navigationBarTitle(_ title: Text) -> some View {
         navigationTitle(title)
     }
