@@ -16,7 +16,8 @@ extension ResourceContainer {
     /// No load that began before can write to memory or to the archive (R12). Memory is empty before the first
     /// suspension, and so are the cookies and credentials of every `URLSessionTransport` that the container's loads
     /// have used and that still exists. The archive is empty when this method returns. A load that begins meanwhile
-    /// counts as new. A canceled caller continues to wait.
+    /// counts as new. A canceled caller continues to wait. The shared container also removes what earlier launches have
+    /// kept in its default folders, even if this launch is configured to use others, or none.
     ///
     /// If this method throws, memory is empty all the same, and this container no longer uses any older record. A later
     /// container would, so a log-out that threw must be tried again.
@@ -28,6 +29,7 @@ extension ResourceContainer {
         attachments.forget()
         try await outbox.wipe()
         if let place { try await records?.wiped(place) }
+        try await sharedParts?.wipeElsewhere()
     }
 }
 

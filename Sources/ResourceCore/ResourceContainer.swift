@@ -40,6 +40,9 @@ public final class ResourceContainer: Sendable {
     /// A Boolean value that indicates whether it's no mistake that the container has no archive.
     let isInMemoryByChoice: Bool
 
+    /// The places of the shared container, or `nil` for any other.
+    let sharedParts: SharedContainerParts?
+
     /// The pending operations on the container's archive, if it has one.
     let records: RecordQueue?
 
@@ -89,9 +92,11 @@ public final class ResourceContainer: Sendable {
         limits: ResourceLimits = .none,
         jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
         archive: (any ResourceArchive)? = nil, outbox: Outbox? = nil, isInMemoryByChoice: Bool = false,
-        starter: TaskStarter = .system, warn: @escaping @Sendable (String) -> Void = printWarning
+        sharedParts: SharedContainerParts? = nil, starter: TaskStarter = .system,
+        warn: @escaping @Sendable (String) -> Void = printWarning
     ) {
         self.isInMemoryByChoice = isInMemoryByChoice
+        self.sharedParts = sharedParts
         self.starter = starter
         self.warn = warn
         self.jitter = jitter

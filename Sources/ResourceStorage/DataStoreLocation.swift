@@ -105,7 +105,13 @@ extension DataStoreLocation {
     func hasFolder(named name: String) -> Bool {
         // NB: Without a path, opening it fails with the reason.
         guard let folder = try? folder(named: name) else { return true }
-        return FileManager.default.fileExists(atPath: folder.path)
+        do {
+            _ = try FileManager.default.attributesOfItem(atPath: folder.path(percentEncoded: false))
+            return true
+        } catch {
+            // NB: Any other error, such as that of a folder without permission, doesn't say that there is none.
+            return ![.fileNoSuchFile, .fileReadNoSuchFile].contains((error as? CocoaError)?.code)
+        }
     }
 
     /// The name of the folder that contains the folders of one app or of an app group.

@@ -1,9 +1,10 @@
 public import ResourceCore
 
 extension ResourceContainer: SharedContainerStorage {
-    /// Returns the archive of the shared container, in a folder of the app's caches.
-    package static func sharedArchive() -> (any ResourceArchive)? {
-        SharedStorage(process: .current).archive()
+    /// Returns the places of a shared container that isn't configured: a folder of the app's caches.
+    package static func sharedParts() -> SharedContainerParts {
+        let storage = SharedStorage(process: .current)
+        return storage.parts(archive: storage.archive())
     }
 }
 
@@ -69,7 +70,7 @@ extension ResourceContainer {
         _ archive: () -> (any ResourceArchive)?
     ) throws {
         try SharedContainerSetup.ofProcess.configure(SharedContainerCall(at: place, kinds)) {
-            SharedContainerParts(archive: archive(), outbox: try storage.outbox(kinds))
+            storage.parts(archive: archive(), outbox: try storage.outbox(kinds))
         }
     }
 }

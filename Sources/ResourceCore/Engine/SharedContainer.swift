@@ -3,10 +3,10 @@
 /// `ResourceContainer.shared` is a default argument in this module, which imports no storage. So it asks for the
 /// conformance of `ResourceContainer` that ResourceStorage declares. A program has it if it contains that module.
 package protocol SharedContainerStorage {
-    /// Returns the archive of a shared container that isn't configured, or `nil` in a process that keeps nothing.
+    /// Returns the places of a shared container that isn't configured.
     ///
     /// It opens nothing, because the container is created meanwhile.
-    static func sharedArchive() -> (any ResourceArchive)?
+    static func sharedParts() -> SharedContainerParts
 }
 
 /// The places where the shared container keeps values and mutations.
@@ -14,9 +14,16 @@ package struct SharedContainerParts: Sendable {
     let archive: (any ResourceArchive)?
     let outbox: Outbox?
 
-    package init(archive: (any ResourceArchive)?, outbox: Outbox? = nil) {
+    /// A closure that removes what earlier launches have kept in places that this one doesn't use.
+    let wipeElsewhere: @Sendable () async throws -> Void
+
+    package init(
+        archive: (any ResourceArchive)?, outbox: Outbox? = nil,
+        wipeElsewhere: @escaping @Sendable () async throws -> Void = {}
+    ) {
         self.archive = archive
         self.outbox = outbox
+        self.wipeElsewhere = wipeElsewhere
     }
 }
 
@@ -105,11 +112,11 @@ package final class SharedContainerSetup: Sendable {
             stage = .used(call)
             return parts
         }
-        let parts = configured ?? SharedContainerParts(archive: storage?.sharedArchive())
+        let parts = configured ?? storage?.sharedParts() ?? SharedContainerParts(archive: nil)
         let made = ResourceContainer(
             clock: ContinuousClock(), archive: parts.archive, outbox: parts.outbox,
             // NB: Without an archive, it was switched off, or the process is a test or a preview.
-            isInMemoryByChoice: configured != nil || storage != nil, warn: warn)
+            isInMemoryByChoice: configured != nil || storage != nil, sharedParts: parts, warn: warn)
         container.withLock { $0.container = made }
         return made
     }

@@ -1,13 +1,13 @@
-import ResourceCore
 import Testing
 
+@testable import ResourceCore
 @testable import ResourceStorage
 
 /// The processes in which the shared container keeps nothing.
 @Suite struct HostProcessTests {
     @Test func `this process is a test, and no preview`() {
         #expect(HostProcess.current.isTest && !HostProcess.current.isPreview)
-        #expect(ResourceContainer.sharedArchive() == nil)
+        #expect(ResourceContainer.sharedParts().archive == nil)
     }
 
     @Test(arguments: [
@@ -15,6 +15,7 @@ import Testing
         HostProcess(arguments: ["AppPackageTests.xctest", "--testing-library", "swift-testing"], environment: [:]),
         HostProcess(arguments: ["/build/Runner", "--testing-library", "swift-testing"], environment: [:]),
         HostProcess(arguments: ["/usr/bin/xctest", "/build/AppTests.xctest"], environment: [:]),
+        HostProcess(arguments: ["/build/Products/Debug-linux/AppTests-test-runner"], environment: [:]),
         HostProcess(
             arguments: ["/usr/libexec/swiftpm-testing-helper", "--test-bundle-path", "/build/App"], environment: [:]),
         HostProcess(arguments: ["/App.app/App"], environment: ["XCTestConfigurationFilePath": ""]),

@@ -26,7 +26,7 @@ import Testing
 
     private func configure(_ place: String = "App.swift:1", _ kinds: any DurableMutation.Type...) throws {
         try setup.configure(SharedContainerCall(at: place, kinds)) {
-            SharedContainerParts(archive: storage.archive(), outbox: try storage.outbox(kinds))
+            storage.parts(archive: storage.archive(), outbox: try storage.outbox(kinds))
         }
     }
 

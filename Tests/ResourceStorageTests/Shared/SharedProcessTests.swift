@@ -36,6 +36,20 @@ import Testing
         #expect(try launch("load").lines == ["network"])
     }
 
+    @Test(arguments: [["wipe"], ["plain", "configure", "wipe"]])
+    func `a mutation is never sent after a wipe by a launch without its outbox, W14`(commands: [String]) throws {
+        #expect(try launch("configure", "send", "pending").lines.last == "1")
+        let wiping = try LaunchedProgram("SharedApp", commands, user: user).finish()
+        #expect(wiping.lines.last == "wipe")
+        #expect(try launch("configure", "pending").lines == ["configure", "0"])
+    }
+
+    @Test func `a value is gone after a wipe by a launch that keeps none, R12`() throws {
+        #expect(try launch("load").lines == ["network"])
+        #expect(try launch("off", "wipe") == (["off", "wipe"], ""))
+        #expect(try launch("load").lines == ["network"])
+    }
+
     @Test func `a second process says so once, and works in memory`() throws {
         let first = try LaunchedProgram("SharedApp", ["load", "hold"], user: user)
         #expect(first.lines(2) == ["network", "holding"])

@@ -30,7 +30,7 @@ struct HostProcess: Sendable {
         let options = ["--test-bundle-path", "--testing-library"]
         let executable = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
         return variables.contains { environment[$0] != nil } || runners.contains(executable)
-            || (arguments + bundles).contains { $0.hasSuffix(".xctest") }
+            || executable.hasSuffix("-test-runner") || (arguments + bundles).contains { $0.hasSuffix(".xctest") }
             || arguments.dropFirst().contains { options.contains($0) }
     }
 

@@ -18,13 +18,35 @@ struct SharedStorage: Sendable {
         isOff ? nil : SharedArchive(Self.name, in: caches, notice)
     }
 
+    /// Returns the places of a container, whose wipes also reach the folders that it doesn't use.
+    ///
+    /// An app that names its mutations too late, or switches its archive off, would otherwise show and send in its next
+    /// launch what belongs to a user who has signed out.
+    func parts(archive: (any ResourceArchive)?, outbox: Outbox? = nil) -> SharedContainerParts {
+        let (usesCaches, sendsDurably) = (archive is SharedArchive, outbox != nil)
+        return SharedContainerParts(archive: archive, outbox: outbox) { [self] in
+            guard !isOff else { return }
+            if !usesCaches { try await SharedArchive(Self.name, in: caches, notice).wipe() }
+            if !sendsDurably { try await mutationsInMemory.wipe(header: Data()) }
+        }
+    }
+
     /// Returns an outbox with the mutations of earlier launches, or `nil` without kinds.
     ///
     /// Its folder is read on the caller's thread, because the container must not show a value before.
     func outbox(_ kinds: [any DurableMutation.Type]) throws -> Outbox? {
         guard !kinds.isEmpty else { return nil }
         let (archive, contents) = isOff ? (MemoryMutationArchive(), MutationArchiveContents()) : mutations()
-        return try Outbox(archive: archive, kinds, contents: contents)
+        do {
+            return try Outbox(archive: archive, kinds, contents: contents)
+        } catch let error where !(error is OutboxError) {
+            notice.tell(error, "durable mutations")
+            return try Outbox(archive: mutationsInMemory, kinds, contents: MutationArchiveContents())
+        }
+    }
+
+    private var mutationsInMemory: StandInMutationArchive {
+        StandInMutationArchive(for: Self.name, in: applicationSupport)
     }
 
     private func mutations() -> (any MutationArchive, MutationArchiveContents) {
@@ -36,7 +58,7 @@ struct SharedStorage: Sendable {
             return (DataStoreMutationArchive(store), contents)
         } catch {
             notice.tell(error, "durable mutations")
-            return (StandInMutationArchive(for: Self.name, in: applicationSupport), MutationArchiveContents())
+            return (mutationsInMemory, MutationArchiveContents())
         }
     }
 }
