@@ -16,6 +16,12 @@ final class StoreOwner<Value: Sendable> {
     private var isOwned = true
     private var hasAppeared = false
 
+    /// A Boolean value that indicates whether nothing of the view has appeared or gone yet.
+    private var isNew = true
+
+    /// A Boolean value that indicates whether the last body showed a value without elements.
+    private var showsEmptyValue = false
+
     /// A Boolean value that indicates whether the last body showed content, and no view for another phase.
     private var showsContent = false
 
@@ -63,9 +69,9 @@ final class StoreOwner<Value: Sendable> {
         Task { @MainActor in onScreen.disappear() }
     }
 
-    /// Refreshes the store on screen, and returns when it has finished.
+    /// Refreshes the store, and returns when it has finished.
     func refresh() async {
-        await onScreen?.refresh()
+        await (onScreen ?? current)?.refresh()
     }
 
     /// Brings the store of the last update on screen (R4).
@@ -108,17 +114,25 @@ final class StoreOwner<Value: Sendable> {
 extension StoreOwner {
     /// Notes the value that a body is about to show.
     ///
-    /// A first value that is empty appears at once, because it may have no view that could.
+    /// A first value without elements appears at once, because it may have no view that could, and content without
+    /// views at the end of the turn.
     func willShow(_ value: Value?, isContent: Bool) {
         showsContent = isContent
-        if !hasAppeared, let value, isEmpty(value) { appear() }
-        guard onScreen != nil, isContent, !isUpdating else { return }
+        showsEmptyValue = value.map(isEmpty) ?? false
+        if !hasAppeared, showsEmptyValue { appear() }
+        guard isContent, !isUpdating, onScreen != nil || isNew else { return }
         isUpdating = true
-        Task { [weak self] in self?.isUpdating = false }
+        Task { [weak self] in self?.didUpdate() }
+    }
+
+    private func didUpdate() {
+        isUpdating = false
+        if isNew, showsContent { appear() }
     }
 
     func appear() {
         if isInDoubt { leave() }
+        isNew = false
         guard onScreen == nil else { return }
         hasAppeared = true
         onScreen = current
@@ -130,13 +144,16 @@ extension StoreOwner {
     ///
     /// Content that takes their place is on screen, whether it has views or not.
     func placeholderDisappeared() {
-        if !showsContent { leave() }
+        guard !showsContent else { return }
+        leave()
+        hasAppeared = false
     }
 
     /// Called when the views of the content are gone, unless the view of another phase takes their place.
     func contentDisappeared() {
         guard showsContent, onScreen != nil else { return }
-        if isUpdating { isInDoubt = true } else { leave() }
+        // NB: Rows that an animation removes are gone in a later turn.
+        if isUpdating || showsEmptyValue { isInDoubt = true } else { leave() }
     }
 
     /// Joins the resources that a pull refreshes together, or leaves them.

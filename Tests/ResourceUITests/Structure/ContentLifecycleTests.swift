@@ -82,6 +82,49 @@ import Testing
         try await host.until { host.findAll(.row).count == 2 }
     }
 
+    @Test func `a value in memory whose content has no views is observed, but not in a tab that wasn't opened`()
+        async throws
+    {
+        container.set(Item.list(2), for: resource)
+        screen.isFiltered = true
+        let shown = host()
+        // No view of the content tells of its appearance, so it's known when the turn is over.
+        await Task {}.value
+        #expect(isObserved())
+        try await gate.nextCall().succeed(Item.list(2))
+        try await container.until { [resource] in !$0.state(of: resource).isLoading }
+        shown.unmount()
+        let tabs = HeadlessHost { [resource, container] in
+            TabView {
+                Text("Other").tabItem { Text("First") }
+                List { AsyncResourceView(resource) { _ in ItemRows(items: []) } }.tabItem { Text("Second") }
+            }
+            .resourceContainer(container)
+        }
+        await Task {}.value
+        #expect(!isObserved())
+        tabs.unmount()
+    }
+
+    @Test func `a value without elements that arrives in a hidden tab is observed when it's shown again`() async throws
+    {
+        let host = HeadlessHost { [resource, container] in
+            TabView {
+                List { AsyncResourceView(resource) { ItemRows(items: $0) } }.tabItem { Text("First") }
+                Text("Other").tabItem { Text("Second") }
+            }
+            .resourceContainer(container)
+        }
+        let call = try await gate.nextCall()
+        try host.choose("Second")
+        try await host.settle()
+        call.succeed([])
+        try await container.until { [resource] in $0.state(of: resource).value != nil }
+        try host.choose("First")
+        try await host.settle()
+        #expect(isObserved())
+    }
+
     @Test func `rows that an update removes leave the resource on screen, and bring it back`() async throws {
         let host = host()
         try await gate.nextCall().succeed(Item.list(2))
