@@ -37,7 +37,9 @@ extension HeadlessHost {
 
     /// Returns a Boolean value that indicates whether a node matches.
     public func contains(_ role: SemanticRole?, _ name: String) -> Bool {
-        tree.first { $0.matches(role, name) } != nil
+        let isThere = tree.first { $0.matches(role, name) } != nil
+        if !isThere { waits.failedSearches += 1 }
+        return isThere
     }
 
     /// Returns a Boolean value that indicates whether a node of any role matches.

@@ -17,9 +17,9 @@ extension HeadlessHost {
     ///
     /// Call ``check()`` if something else that the condition depends on has changed.
     ///
-    /// A condition that never becomes true is an error: after ``patience`` without any event, or at once if only the
-    /// test itself could change the tree that the condition reads, because no view depends on anything outside of it,
-    /// has started a task, or has run a closure that may have started one.
+    /// A condition that never becomes true is an error: after ``patience`` without any event, or at once if the
+    /// condition searches for nodes alone, and nothing can change the tree, because no view has state, depends on
+    /// anything outside of the tree, has started a task, or has run a closure that may have started one.
     ///
     /// - Throws: ``ConditionFailure`` with the whole tree in its description. `CancellationError` if the task is
     ///   canceled before the condition is true.
@@ -44,7 +44,7 @@ extension HeadlessHost {
 
     /// Returns a Boolean value that indicates whether only the test could change what a condition reads.
     private func isFutile(_ waiter: Waiter?) -> Bool {
-        waiter?.readsTreeAlone == true && !waits.isChecked && graph.isFrozen
+        waiter?.missesNodesAlone == true && !waits.isChecked && graph.isFrozen
     }
 
     private func giveUp(_ waiter: Waiter, after silence: Duration, at place: String) {
@@ -65,7 +65,7 @@ extension HeadlessHost {
     public func settle(
         while isBusy: @escaping @MainActor () -> Bool = { false }, file: String = #fileID, line: Int = #line
     ) async throws {
-        try await until({ [unowned self] in graph.isAtRest && !isBusy() }, file: file, line: line)
+        try await until({ [unowned self] in graph.isSettled && !isBusy() }, file: file, line: line)
     }
 
     /// A Boolean value that indicates whether no view is dirty, no write is pending, and no action is waiting.

@@ -45,6 +45,8 @@ public final class HeadlessHost {
     /// The state of the app belongs to the host, and ends with it.
     public convenience init<Root: App>(_ app: Root.Type) {
         self.init(RootVisibility(), hostility: nil, AppWindow(Root()))
+        // The app's own work may change it.
+        waits.isChecked = true
     }
 
     private init<Root: View>(_ visibility: RootVisibility, hostility: Hostility?, _ root: Root) {

@@ -9,7 +9,10 @@ final class Waits {
     /// The number of times that the tree was read.
     var treeReads = 0
 
-    /// A Boolean value that indicates whether a test has said that a condition depends on more than the host.
+    /// The number of times that the tree was searched for a node that isn't there.
+    var failedSearches = 0
+
+    /// A Boolean value that indicates whether a condition may depend on more than the tree, as a test says by checking.
     var isChecked = false
 
     private var waiters: [Waiter] = []
@@ -52,16 +55,22 @@ final class Waiter {
     private var tracker: ObservationTracker?
     var continuation: CheckedContinuation<Void, any Error>?
 
-    /// A Boolean value that indicates whether the last evaluation has read the tree, and no observable object.
-    private(set) var readsTreeAlone = false
+    /// A Boolean value that indicates whether the last evaluation has searched the tree for nodes that aren't there,
+    /// and has read no observable object.
+    ///
+    /// Otherwise, it may be the rest of the condition that isn't true yet.
+    private(set) var missesNodesAlone = false
 
     init(_ condition: @escaping @MainActor () -> Bool, in waits: Waits) {
         (self.condition, self.waits) = (condition, waits)
     }
 
     func holds() -> Bool {
-        let reads = waits.treeReads
-        defer { readsTreeAlone = tracker == nil && waits.treeReads > reads }
+        let (reads, failures) = (waits.treeReads, waits.failedSearches)
+        defer {
+            let missed = waits.failedSearches - failures
+            missesNodesAlone = tracker == nil && missed > 0 && waits.treeReads - reads == missed
+        }
         // NB: An object tells of a change before it has made it.
         let onChange: @MainActor () -> Void = { [weak waits] in Task { waits?.check() } }
         if let tracker { return tracker.track(condition, onChange: onChange) }

@@ -18,10 +18,20 @@ import Testing
         #expect(steps.allSatisfy { $0 == .zero })
     }
 
-    @Test func `fails at once in a view whose state nothing has changed yet`() async throws {
+    @Test func `is patient in a view with state, which a task of its body may change`() async throws {
         let host = HeadlessHost { Tree.Sleeper() }
         let (failure, steps) = await failure(of: host) { host.contains(.text, "awake") }
-        #expect(failure != nil && steps.allSatisfy { $0 == .zero })
+        #expect(failure != nil && steps.suffix(Patience.steps).allSatisfy { $0 > .zero })
+    }
+
+    @Test func `is patient if its condition finds what it searches for`() async throws {
+        let (glass, recorder) = (Hourglass(), Recorder())
+        let host = HeadlessHost { Text("hello") }
+        let waiting = wait(glass, in: host) { host.contains(.text, "hello") && recorder.entries.count == 1 }
+        await glass.pass(steps: Patience.steps - 1)
+        recorder.note("event")
+        await glass.smash()
+        try await waiting.value
     }
 
     @Test(arguments: Tree.allCases) func `is patient where something unknown can change it`(_ tree: Tree) async throws {

@@ -12,6 +12,8 @@ final class StateStorage<Value>: Dependency {
     private var committed: Value
     private var committedWrite = 0
     var subscribers = Subscribers()
+    // A task that a body or a property has started may set it.
+    var isOutside: Bool { true }
 
     // Both are accessed under the lock alone.
     /// The value that handlers see, from the last write.

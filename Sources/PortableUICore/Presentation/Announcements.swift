@@ -38,7 +38,7 @@ extension Graph {
 
     /// Runs the code of a view, so that its announcements are those of this window.
     func inWindow<Result>(_ body: () -> Result) -> Result {
-        CurrentWindow.$announcements.withValue(announcements, operation: body)
+        MainQueue.marked { CurrentWindow.$announcements.withValue(announcements, operation: body) }
     }
 }
 

@@ -25,6 +25,22 @@ import Testing
         #expect(recorder.entries == ["body 0 0", "body 2 0", "change 0 to 2", "body 4 0", "change 2 to 4"])
     }
 
+    @Test func `a host that settles has shown what another thread has written`() async throws {
+        let host = HeadlessHost {
+            Numbers(recorder: Recorder()) { first, _ in onOtherThread { first.wrappedValue = 5 } }
+        }
+        try host.tap("Write")
+        try await host.settle()
+        #expect(host.contains(.text, "5 0"))
+    }
+
+    @Test func `a queue that the main actor waits for is on it`() throws {
+        let host = HeadlessHost { Waiting() }
+        #expect(host.contains(.text, "value 0"))
+        try host.tap("Add")
+        #expect(host.contains(.text, "value 2"))
+    }
+
     @Test func `each step has its place, even within another`() async throws {
         let recorder = Recorder()
         let host = HeadlessHost {
@@ -215,5 +231,19 @@ private struct Inheriting: View {
     var body: some View {
         let _ = recorder.note(Caller.name)
         Text("\(count)").onAppear { keeper.bindings = [$count] }
+    }
+}
+
+/// A view that reads and writes its state in a queue of its own.
+private struct Waiting: View {
+    @State private var value = 0
+    private let queue = DispatchQueue(label: "waiting")
+
+    var body: some View {
+        let shown = queue.sync { value }
+        Text("value \(shown)")
+        Button("Add") {
+            for _ in 1...2 { queue.sync { value += 1 } }
+        }
     }
 }

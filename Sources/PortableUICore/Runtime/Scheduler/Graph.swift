@@ -81,6 +81,7 @@ package final class Graph {
     /// The animation of the changes of the next flush.
     private var animation: Animation?
     private var isFlushScheduled = false
+    private var isExpectingCalls = false
 
     /// Mounts a view.
     ///
@@ -109,9 +110,11 @@ package final class Graph {
             values.setEditMode(in: self)
         }
         _ = environment.write(EnvironmentValues.values(writtenIn: nil, by: write))
-        let node = HidableNode(
-            view, isShown: true,
-            in: _MountContext(graph: self, depth: 0, environment: environment, container: container))
+        let node = inWindow {
+            HidableNode(
+                view, isShown: true,
+                in: _MountContext(graph: self, depth: 0, environment: environment, container: container))
+        }
         container.show = { [unowned node] in node.show($0) }
         container.node = node
         container.childrenDidChange()
@@ -206,6 +209,22 @@ package final class Graph {
 
     /// A Boolean value that indicates whether there is nothing to evaluate, commit, or run.
     package var isAtRest: Bool { !hasWork }
+
+    /// A Boolean value that indicates whether the graph is at rest, and no call of another thread waits, which may be
+    /// for this graph.
+    package var isSettled: Bool {
+        guard isAtRest, !PostedCalls.isEmpty else { return isAtRest }
+        if !isExpectingCalls {
+            isExpectingCalls = true
+            PostedCalls.whenMade { [weak self] in self?.callsWereMade() }
+        }
+        return false
+    }
+
+    private func callsWereMade() {
+        isExpectingCalls = false
+        if !isFlushing { onFlush?() }
+    }
 
     /// A Boolean value that indicates whether only the host can change the tree: no view follows anything outside of it
     /// or waits for a date, and no view has acted, so none can have begun work of which the graph doesn't know.

@@ -32,7 +32,8 @@ struct MainActorCall: Sendable {
 /// The queue that serves the main actor on platforms without Apple's run loops.
 ///
 /// Code that runs on it is on the main actor, whichever thread that is. After `dispatchMain()`, it need not be the
-/// first. Before, the first thread is on the main actor without the queue.
+/// first. Before, the first thread is on the main actor without the queue. A view's code that waits for another queue,
+/// as in `queue.sync`, is on the main actor there.
 enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -42,5 +43,17 @@ enum MainQueue {
 
     static var isCurrent: Bool {
         DispatchQueue.getSpecific(key: key) ?? false || Thread.isMainThread
+            || Thread.current.threadDictionary[mark] != nil
+    }
+
+    private static let mark = "PortableUI.MainQueue"
+
+    /// Runs a view's code, and marks its thread meanwhile.
+    @MainActor static func marked<Result>(_ body: () -> Result) -> Result {
+        let thread = Thread.current.threadDictionary
+        guard thread[mark] == nil else { return body() }
+        thread[mark] = true
+        defer { thread[mark] = nil }
+        return body()
     }
 }

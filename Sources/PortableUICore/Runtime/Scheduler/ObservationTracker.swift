@@ -8,7 +8,8 @@
 ///
 /// A tracking ends when the main actor changes a property that it read. To keep the trackings of earlier bodies from
 /// piling up, each one also reads a pulse of its tracker. After the next body, the pulse is fired, which ends the
-/// previous tracking. Until then, it tells of the changes that other threads make while the body is evaluated.
+/// previous tracking. Until then, it tells of the changes that other threads make while the body is evaluated, to the
+/// properties that the previous body read as well.
 ///
 /// Most bodies read no observable properties and need no tracker. The node kinds that do are recorded once per process.
 /// The first evaluation that reads one has no pulse yet, so one tracking per kind stays until a property that it read

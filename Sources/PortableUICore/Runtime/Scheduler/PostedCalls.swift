@@ -5,6 +5,14 @@ enum PostedCalls {
     private static let lock = NSLock()
     // Accessed under the lock alone.
     nonisolated(unsafe) private static var waiting: [MainActorCall] = []
+    @MainActor private static var observers: [@MainActor () -> Void] = []
+
+    static var isEmpty: Bool { lock.withLock { waiting.isEmpty } }
+
+    /// Calls a closure when the calls that wait by now have been made.
+    @MainActor static func whenMade(_ observer: @escaping @MainActor () -> Void) {
+        observers.append(observer)
+    }
 
     static func append(_ call: MainActorCall) {
         let isFirst = lock.withLock {
@@ -18,6 +26,9 @@ enum PostedCalls {
 
     @MainActor private static func performAll() {
         for call in takeAll() { call.body() }
+        let told = observers
+        observers = []
+        for observer in told { observer() }
     }
 
     private static func takeAll() -> [MainActorCall] {
