@@ -29,6 +29,12 @@ class LimitsTest(unittest.TestCase):
         self.assertEqual(lines, ["reported", "✘ exceeded its time limit of 1 s"])
         self.assertEqual(subprocess.run(["kill", "-0", process], capture_output=True).returncode, 1)
 
+    def test_a_command_with_a_time_limit_of_its_own_is_ended_with_its_children(self):
+        child = "import os, signal; print(os.getpid(), flush=True); signal.pause()"
+        result = limited(1, sys.executable, "-B", LIMITED, "60", sys.executable, "-c", child)
+        process = result.stdout.splitlines()[0]
+        self.assertEqual(subprocess.run(["kill", "-0", process], capture_output=True).returncode, 1)
+
     def test_every_part_has_a_limit(self):
         parts = (ROOT / "scripts/test.d/parts").read_text()
         limits = set(re.findall(r"\[([\w-]+)\]=\d+", parts))

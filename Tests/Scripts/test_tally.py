@@ -41,7 +41,15 @@ class Overdue(unittest.TestCase):
         self.assertEqual(tally("swift", 124, text), (0, 1))
         self.assertEqual(
             name_failures("swift", 124, text),
-            ['exceeded its time limit in "A view"', 'exceeded its time limit in "it waits"'])
+            ['exceeded its time limit in Suite "A view"', 'exceeded its time limit in Test "it waits"'])
+
+    def test_swift_names_with_results_in_them(self):
+        text = """◇ Test "a failed refresh keeps the last value" started.
+◇ Test "passed after all" started.
+✔ Test "a failed refresh keeps the last value" passed after 0.001 seconds.
+"""
+        self.assertEqual(
+            name_failures("swift", 124, text), ['exceeded its time limit in Test "passed after all"'])
 
     def test_pytest(self):
         text = """Tests/Browser/test_books.py::test_filter
@@ -52,7 +60,7 @@ Tests/Browser/test_books.py::test_page
             name_failures("pytest", 124, text), ["exceeded its time limit in Tests/Browser/test_books.py::test_page"])
 
     def test_unittest(self):
-        text = "test_one (test_a.A.test_one) ... ok\ntest_two (test_a.A.test_two) ... "
+        text = "test_one (test_a.A.test_one)\nIts purpose ... printed\nok\ntest_two (test_a.A.test_two) ... "
         self.assertEqual(name_failures("unittest", 124, text), ["exceeded its time limit in test_two (test_a.A.test_two)"])
 
     def test_a_part_without_names(self):

@@ -9,6 +9,8 @@ others need. With `--build`, each package is built by both engines, for debuggin
 
 import argparse
 import json
+import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -113,8 +115,9 @@ def project(folder):
     while waiting:
         value = waiting.pop()
         if isinstance(value, dict):
-            if "guid" in value:
-                objects.setdefault(value["guid"], value)
+            # NB: A reference to an object has its guid, too.
+            if "guid" in value and ("dependencies" in value or value["guid"] not in objects):
+                objects[value["guid"]] = value
             value = list(value.values())
         if isinstance(value, list):
             waiting += value
@@ -126,7 +129,8 @@ def built_for_apple(objects):
 
     A condition that an edge above has doesn't apply to those below it.
     """
-    waiting = [name for name in objects if "Client" in name and "PACKAGE-" in name]
+    # An executable's target has a number after its name.
+    waiting = [name for name in objects if re.fullmatch(r"PACKAGE-TARGET:Client(-\w+-testable)?", name)]
     reached = set()
     while waiting:
         name = waiting.pop()
@@ -142,19 +146,26 @@ def built_for_apple(objects):
 
 def problem_in_xcode(folder):
     """Returns the problem that Xcode's build engine would have with a client, or nothing."""
-    text, objects = project(folder)
+    return problem(*project(folder))
+
+
+def problem(text, objects):
+    """Returns the problem with a project, given its text and its objects, or nothing."""
     if "-warnings-as-errors" in text or '"SWIFT_TREAT_WARNINGS_AS_ERRORS" : "YES"' in text:
         return "treats warnings as errors, which contradicts the suppression of a dependency's warnings"
     reached = built_for_apple(objects)
-    if not any("ResourceCore" in name for name in reached):
+    if "PACKAGE-TARGET:ResourceCore" not in reached:
         return "its targets weren't found in the project of Xcode's build engine"
     if unused := sorted(name for name in reached if any(part in name for part in ELSEWHERE)):
         return f"builds for Apple's platforms {', '.join(unused)}"
 
 
 def swift(folder, *arguments):
+    # NB: An app's build doesn't have the environment of this package's scripts.
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("ASYNC_RESOURCES_")}
     result = subprocess.run(
-        ["swift", arguments[0], "--package-path", folder, *arguments[1:]], capture_output=True, text=True)
+        ["swift", arguments[0], "--package-path", folder, *arguments[1:]], capture_output=True, text=True,
+        env=environment)
     if result.returncode:
         raise SystemError(f"swift {' '.join(arguments)}:\n{result.stdout}{result.stderr}")
     return result.stdout
@@ -171,8 +182,8 @@ def check(client, folder, builds):
             return f"downloads {', '.join(sorted(own))} instead of {', '.join(sorted(client.others))}"
         if client.others == BASE and names != BASE:
             return f"downloads {', '.join(sorted(names - BASE))} too"
-        if "url:" in client.dependency and (problem := problem_in_xcode(folder)):
-            return problem
+        if "url:" in client.dependency and (found := problem_in_xcode(folder)):
+            return found
         if builds:
             for engine in ("native", "swiftbuild"):
                 for configuration in ("debug", "release"):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a command, and ends it if it takes too long.
 
-Usage: limited.py SECONDS COMMAND ARGUMENT…. The command has a session of its own. When the time is over, the processes
+Usage: limited.py SECONDS COMMAND ARGUMENT…. The command has a session of its own. When the time is over, all processes
 that it has started are ended first, so that it can still write what it knows of them. The status is that of the command,
 or 124 after the time limit.
 """
@@ -35,20 +35,25 @@ def stop(process):
 
 def end(process):
     """Ends the processes that a command has started, and then the command itself."""
-    kill(member for member in members(process.pid) if member != process.pid)
+    kill(descendants(process.pid))
     try:
         process.wait(timeout=SECONDS_TO_REPORT)
     except subprocess.TimeoutExpired:
         pass
-    kill(members(process.pid))
+    kill([*descendants(process.pid), process.pid])
     process.wait()
 
 
-def members(session):
-    """Returns the processes of a session."""
-    lines = subprocess.run(["ps", "-e", "-o", "pid=,sess="], capture_output=True, text=True).stdout.splitlines()
-    pairs = (map(int, line.split()) for line in lines)
-    return [process for process, its_session in pairs if its_session == session]
+def descendants(ancestor):
+    """Returns the processes that a process has started, and those that they have started.
+
+    They include those of its session whose own parent has ended.
+    """
+    lines = subprocess.run(["ps", "-e", "-o", "pid=,ppid=,sess="], capture_output=True, text=True).stdout.splitlines()
+    found, processes = {ancestor}, [tuple(map(int, line.split())) for line in lines]
+    while more := {each for each, parent, session in processes if parent in found or session == ancestor} - found:
+        found |= more
+    return found - {ancestor}
 
 
 def kill(processes):

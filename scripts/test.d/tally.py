@@ -101,8 +101,13 @@ NAMES = {
 
 # The names of tests that begin, and of those that end.
 RUNS = {
-    "swift": (r"^\W*(?:Test|Suite) (?!run |case )(.*) started\.$", r"^\W*(?:Test|Suite) (?!run |case )(.*?)(?: with \d+ test cases?)? (?:passed|failed|skipped)\b"),
-    "unittest": (r"^(test\w+ \(\S+\))", r"^(test\w+ \(\S+\)).*\.\.\. (?:ok|FAIL|ERROR|skipped)"),
+    "swift": (
+        r"^\W*((?:Test|Suite) (?!run |case ).*) started\.$",
+        r"^\W*((?:Test|Suite) (?!run |case ).*?)(?: with \d+ test cases?)?"
+        r"(?: (?:passed|failed) after [\d.]+ seconds.*| skipped\b.*)$"),
+    # What a test prints comes before its result.
+    "unittest": (
+        r"^(test\w+ \(\S+\))", r"^(test\w+ \(\S+\))(?:(?!^test\w+ \()[\s\S])*?(?:ok|FAIL|ERROR|skipped.*)$"),
     "pytest": (r"^(\S+\.py::\S+) *$", r"^\[gw\d+\].* (?:PASSED|FAILED|ERROR|SKIPPED) (\S+\.py::\S+)"),
 }
 OVERDUE = 124

@@ -15,8 +15,8 @@ public struct LoadStrip: View {
     /// - Parameters:
     ///   - timeline: The container's recent loads.
     ///   - container: The container, which has the time.
-    ///   - hasWholeLegend: A Boolean value that indicates whether the legend takes as many lines as it needs. Otherwise,
-    ///     it's a row that scrolls.
+    ///   - hasWholeLegend: A Boolean value that indicates whether the legend takes as many lines as it needs, rather
+    ///     than being a row that scrolls.
     public init(_ timeline: LoadTimeline, of container: ResourceContainer, hasWholeLegend: Bool = false) {
         (self.timeline, self.container, self.hasWholeLegend) = (timeline, container, hasWholeLegend)
     }
