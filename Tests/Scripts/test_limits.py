@@ -17,7 +17,7 @@ def limited(seconds, *command):
 class LimitsTest(unittest.TestCase):
     def test_a_command_in_time_keeps_its_status_and_its_output(self):
         result = limited(60, "sh", "-c", "echo out; exit 3")
-        self.assertEqual((result.returncode, result.stdout), (3, "out\n"))
+        self.assertEqual((result.returncode, result.stdout), (3, "out\n── 0 s\n"))
 
     def test_a_command_that_takes_too_long_is_ended_with_its_children_and_can_report(self):
         # The child is in a group of its own, as the processes of `swift test` are.
@@ -26,7 +26,7 @@ class LimitsTest(unittest.TestCase):
         result = limited(1, sys.executable, "-c", parent)
         self.assertEqual(result.returncode, 124)
         process, *lines = result.stdout.splitlines()
-        self.assertEqual(lines, ["reported", "✘ exceeded its time limit of 1 s"])
+        self.assertEqual(lines, ["reported", "✘ exceeded its time limit of 1 s", "── 1 s"])
         self.assertEqual(subprocess.run(["kill", "-0", process], capture_output=True).returncode, 1)
 
     def test_a_command_with_a_time_limit_of_its_own_is_ended_with_its_children(self):

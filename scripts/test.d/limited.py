@@ -3,20 +3,21 @@
 
 Usage: limited.py SECONDS COMMAND ARGUMENT…. The command has a session of its own. When the time is over, all processes
 that it has started are ended first, so that it can still write what it knows of them. The status is that of the command,
-or 124 after the time limit.
+or 124 after the time limit. The last line of the output is the time that the command took.
 """
 
 import os
 import signal
 import subprocess
 import sys
+import time
 
 OVERDUE = 124
 SECONDS_TO_REPORT = 10
 
 
 def main():
-    seconds, command = float(sys.argv[1]), sys.argv[2:]
+    seconds, command, start = float(sys.argv[1]), sys.argv[2:], time.monotonic()
     process = subprocess.Popen(command, start_new_session=True)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop(process))
@@ -26,6 +27,8 @@ def main():
         end(process)
         print(f"✘ exceeded its time limit of {seconds:g} s", flush=True)
         return OVERDUE
+    finally:
+        print(f"── {time.monotonic() - start:.0f} s", flush=True)
 
 
 def stop(process):
