@@ -233,6 +233,25 @@ BESIDE = """(text) => {
 }"""
 
 
+# The corners of a row above and below, and the line between it and the row before.
+EDGES = """(row) => [
+    parseFloat(getComputedStyle(row).borderStartStartRadius) > 0,
+    parseFloat(getComputedStyle(row).borderEndEndRadius) > 0,
+    getComputedStyle(row, "::before").content !== "none",
+]"""
+
+
+@pytest.mark.parametrize("hasScripts", [True, False])
+def test_rows_beside_those_of_a_collection_are_one_group(fixture, browser, hasScripts):
+    with opened(browser, viewport=PHONE, java_script_enabled=hasScripts) as page:
+        page.goto(f"{fixture.address}/mixed-rows")
+        expect(page.get_by_text("Last")).to_be_visible()
+        edges = [page.get_by_role("listitem").filter(has_text=text).last.evaluate(EDGES)
+                 for text in ("First", "Row 1", "Row 2", "Row 3", "Last")]
+        inner = [False, False, True]
+        assert edges == [[True, False, False], inner, inner, inner, [False, True, True]]
+
+
 @pytest.mark.parametrize("hasScripts", [True, False])
 def test_a_symbol_is_in_the_middle_of_the_text_on_its_baseline(fixture, browser, hasScripts):
     with opened(browser, viewport=PHONE, java_script_enabled=hasScripts) as page:

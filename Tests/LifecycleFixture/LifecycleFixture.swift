@@ -26,6 +26,7 @@ enum LifecycleFixture {
             BrowserPage("fields") { Fields() },
             BrowserPage("resuming") { Resuming() },
             BrowserPage("rows") { HundredRows() },
+            BrowserPage("mixed-rows") { MixedRows() },
             BrowserPage("endless") { EndlessRows() },
             BrowserPage("feed-list") { FeedList() },
             BrowserPage("feed-stack") { FeedStack() },

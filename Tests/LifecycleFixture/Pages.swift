@@ -110,6 +110,19 @@ struct Working: View {
     }
 }
 
+/// A section whose first and last rows stand beside those of a collection.
+struct MixedRows: View {
+    var body: some View {
+        List {
+            Section("Rows") {
+                Text("First")
+                ForEach(1..<4, id: \.self) { Text("Row \($0)") }
+                Text("Last")
+            }
+        }
+    }
+}
+
 struct Refreshing: View {
     @State private var latch = Latch()
 

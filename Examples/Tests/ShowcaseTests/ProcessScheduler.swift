@@ -33,11 +33,23 @@ final class ProcessScheduler {
     static func run<Output: Sendable>(
         on clock: ManualClock, _ work: @escaping @MainActor () async throws -> Output
     ) async throws -> Output {
+        closeInheritedListeners()
         let scheduler = ProcessScheduler()
         defer { scheduler.hook.pointee = nil }
         let output = try await scheduler.result(of: work, on: clock)
         await scheduler.runAll()
         return output
+    }
+
+    /// Closes the servers of other tests, whose sockets an exit test inherits, because swift-nio doesn't mark them as
+    /// closed in another program. Otherwise, their ports would be in use for as long as this process lives.
+    private static func closeInheritedListeners() {
+        for descriptor in Int32(3)..<1024 {
+            var listens: Int32 = 0
+            var size = socklen_t(MemoryLayout<Int32>.size)
+            let isSocket = getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0
+            if isSocket, listens == 1 { close(descriptor) }
+        }
     }
 
     private func result<Output: Sendable>(

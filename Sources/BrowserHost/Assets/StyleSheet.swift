@@ -184,106 +184,107 @@ enum StyleSheet {
         0px)) 32px;list-style:none;background:var(--grouped)}.navigation .list:not(dialog *){padding-inline:16px}.list\#
         >*{flex:none}.row{position:relative;display:flex;flex-direction:column;justify-content:center;align-items:flex\#
         -start;min-height:44px;padding:9px 16px;background:var(--raised)}.row>.row-stack:not(.gx),.row>.stack:not(.gx)\#
-        {justify-content:flex-start}.row:not(.header,.footer,.unfollowed)+.row:not(.header,.footer,.unparted):before{c\#
-        ontent:"";position:absolute;inset:0 0 auto 16px;height:1px;background:var(--separator)}.list>.spacer{flex:none\#
-        ;height:24px}.list>.spacer:first-child,.navigation .list>.refresh+.spacer{height:0}.row.header,.row.footer{bac\#
-        kground:none;min-height:0;padding-block:18px 7px}.row.footer{padding-block:7px 0}.row:not(.header,.footer):not\#
-        (.row:not(.header,.footer) + .row){border-start-start-radius:12px;border-start-end-radius:12px}.row:not(.heade\#
-        r,.footer):not(:has(+ .row:not(.header,.footer))){border-end-start-radius:12px;border-end-end-radius:12px}.row\#
-        >.button.automatic{align-self:stretch;justify-content:flex-start}.row[data-k]{cursor:pointer}.row[aria-current\#
-        ]{background:var(--accentColor);color:#fff}.row>.button.link{align-self:stretch;justify-content:flex-start;col\#
-        or:inherit}.row>.button.link:before,.row>.box>.button.link:before{content:"";position:absolute;inset:0}.row>.b\#
-        utton.link:after,.row>.box>.button.link:after{content:"";width:8px;height:8px;flex:none;margin-inline-start:au\#
-        to;border:solid var(--gray);border-width:2px 2px 0 0;rotate:45deg;opacity:.7}.controls{display:flex;align-item\#
-        s:center;gap:14px;flex:none}.controls.actions{position:absolute;inset-block:1px 0;inset-inline:auto 0;flex-dir\#
-        ection:row-reverse;padding-inline:12px;background:inherit;border-radius:inherit;pointer-events:none;opacity:0;\#
-        transition:opacity .15s}.row:has(:focus-visible)>.controls.actions,.row.editing>.controls.actions{pointer-even\#
-        ts:auto;opacity:1}.row:has(> .start){flex-direction:row;justify-content:flex-start;align-items:center}.control\#
-        s.actions.start{position:static;order:-1;flex-direction:row;max-width:0;overflow:clip;padding:0}.row:has(:focu\#
-        s-visible)>.start{max-width:none;padding-inline-end:14px}@media (hover: hover){.row:hover>.controls.actions{po\#
-        inter-events:auto;opacity:1}.row:hover>.start{max-width:none;padding-inline-end:14px}}.row:has(> .actions){--w\#
-        ay: 1;touch-action:pan-y pinch-zoom;overflow-x:clip}.row:has(> .actions):dir(rtl){--way: -1}.row:has(> .action\#
-        s)>:not(.actions,.backdrop){translate:calc(var(--swipe, 0px) * var(--way));transition:translate .25s}.row.swip\#
-        ing>:not(.actions,.backdrop){transition:none!important}.row>.controls.actions.open{position:absolute;inset-blo\#
-        ck:0;inset-inline:auto 0;width:max(0px,-1 * var(--swipe));max-width:none;gap:0;padding:0;overflow:clip;pointer\#
-        -events:auto;opacity:1;justify-content:flex-start;transition:width .25s;z-index:1;border-start-start-radius:0;\#
-        border-end-start-radius:0}.row>.controls.actions.start.open{inset-inline:0 auto;width:max(0px,var(--swipe));ma\#
-        rgin:0;justify-content:flex-start;align-self:auto;border-radius:0;border-start-start-radius:inherit;border-end\#
-        -start-radius:inherit}.row.swiping>.actions.open{transition:none}.actions.open .button{align-self:stretch;flex\#
-        :1 0 auto;min-width:74px;padding-inline:12px;border-radius:0;background:var(--gray);color:#fff;opacity:1}.acti\#
-        ons.open .button.destructive{background:var(--prominent-red)}.row:has(> .backdrop > *){background:none;isolati\#
-        on:isolate}.backdrop{position:absolute;inset:0;z-index:-1;display:grid;place-items:center;overflow:clip;border\#
-        -radius:inherit;pointer-events:none}.backdrop:empty{display:none}.list.plain,.navigation .list.plain{backgroun\#
-        d:none;padding-inline:0}.list.plain>.row{border-radius:0;background:none}.list.clear{background:none}.navigati\#
-        on>header{align-self:stretch;flex:none;padding:8px 8px 0}.navigation>header>h1{margin:0;padding:8px 8px 10px;f\#
-        ont:var(--largeTitle);letter-spacing:-.01em}.button.back:before{content:"";width:10px;height:10px;margin-inlin\#
-        e:4px 0;border:solid;border-width:0 0 2.5px 2.5px;rotate:45deg}.navigation.inline>h1,.navigation.inline>header\#
-        >h1{font:var(--headline);text-align:center;padding:13px 110px}.navigation.inline>header>.button.back{position:\#
-        absolute;top:16px}.navigation>.controls.leading,.navigation>.controls.trailing{position:absolute;top:10px;min-\#
-        height:32px;z-index:1}.navigation:not(.inline):has(> h1)>.controls.trailing{top:26px}.navigation>.controls.lea\#
-        ding{inset-inline-start:16px}.navigation>header~.controls.leading{inset-inline-start:120px}.navigation>.contro\#
-        ls.trailing{inset-inline-end:16px}.navigation>.controls.leading~*:not(.controls){scroll-padding-top:44px}.navi\#
-        gation:has(> .controls.leading):not(.inline)>h1{padding-top:48px}.navigation:has(> .controls.leading):not(.inl\#
-        ine)>.controls.trailing{top:10px}.navigation>.controls.principal{justify-content:center;padding:8px}.navigatio\#
-        n>.controls.search{align-self:stretch;padding:0 16px 10px}.navigation:not(:has(> h1,> header))>.controls.searc\#
-        h{padding-top:10px}.navigation:not(:has(> h1,> header)):has(> .leading,> .trailing)>.controls.search{padding-t\#
-        op:52px}.navigation>.controls.bottom{order:1;align-self:stretch;justify-content:space-around;padding:10px 16px\#
-        ;border-top:1px solid var(--separator);background:var(--raised)}.tabs{display:flex;flex-direction:column-rever\#
-        se;min-height:0}.tabs>:not(nav){flex:1 1 0;height:auto;min-height:0;overflow:auto;align-self:stretch}.tabs>nav\#
-        {flex:none;display:flex;justify-content:center;gap:4px;padding:6px 12px max(6px,env(safe-area-inset-bottom));b\#
-        order-top:1px solid var(--separator);background:var(--raised)}.tab{display:flex;flex-direction:column;align-it\#
-        ems:center;gap:2px;flex:0 1 110px;padding:4px 8px;border:0;border-radius:8px;background:none;font:var(--captio\#
-        n);color:var(--secondary);cursor:pointer}.tab>.symbol{width:24px;height:24px}.tab[aria-selected=true]{color:va\#
-        r(--accentColor)}@media (max-width: 430px){.tabs>nav{gap:0;padding-inline:2px}.tab{flex:1 1 0;min-width:0;padd\#
-        ing-inline:1px;font-size:min(.75rem,2.8vw)}.tab>span{max-width:100%;overflow:hidden;text-overflow:ellipsis;let\#
-        ter-spacing:-.03em}}@media (max-height: 480px) and (min-width: 560px) and (max-width: 899px){.tabs{flex-direct\#
-        ion:row}.tabs>nav{flex-direction:column;justify-content:safe center;overflow-y:auto;padding:4px;border:0;borde\#
-        r-inline-end:1px solid var(--separator)}.tab{flex:none;padding:4px 6px}.navigation>h1,.navigation>header>h1{fo\#
-        nt:var(--title3);font-weight:700;padding-block:8px 6px}.navigation .refresh{top:6px!important}.navigation:not(\#
-        .inline):has(> h1)>.controls.trailing{top:4px}}@media (min-width: 900px){.tabs{flex-direction:row}.tabs>nav{fl\#
-        ex-direction:column;justify-content:flex-start;width:200px;padding:20px 10px;border:0;border-inline-end:1px so\#
-        lid var(--separator)}.tab{flex:none;flex-direction:row;gap:12px;padding:9px 10px;font:var(--body);color:var(--\#
-        primary)}.tab>.symbol{color:var(--accentColor)}.tab:hover{background:var(--fill)}.tab[aria-selected=true]{back\#
-        ground:var(--fill-strong);color:var(--primary);font-weight:600}.tab[data-badge]{position:relative}.tab[data-ba\#
-        dge]:after{inset-inline:auto 10px;top:11px}}.pages{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;m\#
-        in-height:0;align-items:center}.pages>*{flex:0 0 100%;scroll-snap-align:center;scroll-snap-stop:always}dialog{\#
-        color:inherit;border:0;padding:20px;background:var(--raised);box-shadow:0 16px 60px #0006;display:none;visibil\#
-        ity:visible;pointer-events:auto;max-width:min(560px,100vw);animation:rise .25s ease-out}dialog[open]{display:f\#
-        lex;flex-direction:column;align-items:center;gap:8px}dialog::backdrop{background:#0006}dialog.sheet{width:560p\#
-        x;min-height:200px;max-height:min(86dvh,720px);border-radius:16px;overflow:auto;padding:0}dialog.sheet[style*=\#
-        height],dialog.sheet[data-c]{max-height:94dvh}dialog.sheet>:not(.gy){margin-block:20px}dialog.sheet>.gy{flex:1\#
-         1 auto}dialog.alert{width:290px;border-radius:16px;text-align:center}dialog.confirmation{width:360px;border-r\#
-        adius:16px;margin-bottom:24px}dialog.alert>.stack,dialog.confirmation>.stack,dialog.alert .box,dialog.confirma\#
-        tion .box{width:100%}dialog.alert .box>.stack,dialog.confirmation .box>.stack{width:100%;align-items:stretch}d\#
-        ialog.alert .button.automatic,dialog.confirmation .button.automatic{min-height:40px;border-radius:10px;backgro\#
-        und:var(--fill);padding-inline:14px}dialog.confirmation[data-at]{position:fixed;margin:0;width:260px;padding:6\#
-        px;border-radius:12px;animation:none;box-shadow:0 0 0 1px var(--separator),0 8px 30px #0004}dialog.confirmatio\#
-        n[data-at]::backdrop{background:none}dialog.confirmation[data-at] .button.automatic{min-height:32px;border-rad\#
-        ius:7px;background:none}dialog.confirmation[data-at] .button.automatic:hover{background:var(--fill);opacity:1}\#
-        dialog .button.cancel{font-weight:600}@media (max-width: 560px){dialog.sheet{width:100vw;margin-bottom:0;borde\#
-        r-end-start-radius:0;border-end-end-radius:0}}@keyframes rise{0%{opacity:0;translate:0 24px}}.navigation:has(.\#
-        list:not(.plain,.clear,dialog *)){background:var(--grouped)}.offline{position:fixed;inset:auto 0 24px;margin:a\#
-        uto;width:max-content;max-width:calc(100vw - 32px);display:flex;align-items:center;gap:12px;padding:6px 8px 6p\#
-        x 16px;border-radius:22px;background:var(--primary);color:var(--background);font:var(--subheadline);visibility\#
-        :hidden;opacity:0;z-index:2}.offline>button{min-height:32px;padding:4px 12px;border:0;border-radius:16px;curso\#
-        r:pointer;background:color-mix(in srgb,currentColor 20%,transparent)}[data-offline]>.offline{visibility:visibl\#
-        e;animation:show .2s 1s forwards}[data-offline] main :is(.button,.tab,[data-k],.actions,.toggle,.picker,.slide\#
-        r){opacity:.45;cursor:default}@keyframes show{to{opacity:1}}@media (pointer: coarse){.button:not(.link,.row > \#
-        *),.offline>button{position:relative}.button:not(.link):after,.offline>button:after{content:"";position:absolu\#
-        te;inset:min(0px,calc(50% - 22px))}.tab,.picker>select,.picker.date>input,.field>input,.slider>input,.toggle,.\#
-        actions .button{min-height:44px;min-width:44px}.picker.segmented span{padding-block:13px}}@media (prefers-cont\#
-        rast: more){:root{--separator: color-mix(in srgb, var(--primary) 55%, transparent);--secondary: color-mix(in s\#
-        rgb, var(--primary) 85%, var(--background))}.button.bordered,.field>input,.field>textarea,.picker>select{box-s\#
-        hadow:inset 0 0 0 1px var(--separator)}.button:disabled{opacity:.6}}@media (forced-colors: active){.shape,.col\#
-        or,.spinner,.bar,.toggle>input,.toggle>input:before{forced-color-adjust:none}.button.bordered,.picker>select,.\#
-        actions.open .button,.offline{border:1px solid ButtonText}.row:not(.header,.footer),.tab[aria-selected=true],.\#
-        picker.segmented input:checked+span{outline:1px solid;outline-offset:-1px}.spinner{color:CanvasText}.field.sea\#
-        rch:before{background:CanvasText}}@media print{html,body,.root,.tabs,.tabs>:not(nav),.navigation,.scroll,.list\#
-        {display:block;height:auto!important;min-height:0;overflow:visible!important;background:none!important}.scroll\#
-        ,.list{flex:none!important}.tabs>nav,.refresh,.controls,.gap,.offline,.button.back{display:none!important}.row\#
-        ,.card{break-inside:avoid}}
+        {justify-content:flex-start}.row:not(.header,.footer,.unfollowed)+.row:not(.header,.footer,.unparted):before,.\#
+        row:not(.header,.footer,.unfollowed)+.gap[hidden]+.row:not(.header,.footer,.unparted):before{content:"";positi\#
+        on:absolute;inset:0 0 auto 16px;height:1px;background:var(--separator)}.list>.spacer{flex:none;height:24px}.li\#
+        st>.spacer:first-child,.navigation .list>.refresh+.spacer{height:0}.row.header,.row.footer{background:none;min\#
+        -height:0;padding-block:18px 7px}.row.footer{padding-block:7px 0}.row:not(.header,.footer):not(.row:not(.heade\#
+        r,.footer) + .row,.row:not(.header,.footer) + .gap[hidden] + .row){border-start-start-radius:12px;border-start\#
+        -end-radius:12px}.row:not(.header,.footer):not(:has(+ .row:not(.header,.footer)),:has(+ .gap[hidden] + .row:no\#
+        t(.header,.footer))){border-end-start-radius:12px;border-end-end-radius:12px}.row>.button.automatic{align-self\#
+        :stretch;justify-content:flex-start}.row[data-k]{cursor:pointer}.row[aria-current]{background:var(--accentColo\#
+        r);color:#fff}.row>.button.link{align-self:stretch;justify-content:flex-start;color:inherit}.row>.button.link:\#
+        before,.row>.box>.button.link:before{content:"";position:absolute;inset:0}.row>.button.link:after,.row>.box>.b\#
+        utton.link:after{content:"";width:8px;height:8px;flex:none;margin-inline-start:auto;border:solid var(--gray);b\#
+        order-width:2px 2px 0 0;rotate:45deg;opacity:.7}.controls{display:flex;align-items:center;gap:14px;flex:none}.\#
+        controls.actions{position:absolute;inset-block:1px 0;inset-inline:auto 0;flex-direction:row-reverse;padding-in\#
+        line:12px;background:inherit;border-radius:inherit;pointer-events:none;opacity:0;transition:opacity .15s}.row:\#
+        has(:focus-visible)>.controls.actions,.row.editing>.controls.actions{pointer-events:auto;opacity:1}.row:has(> \#
+        .start){flex-direction:row;justify-content:flex-start;align-items:center}.controls.actions.start{position:stat\#
+        ic;order:-1;flex-direction:row;max-width:0;overflow:clip;padding:0}.row:has(:focus-visible)>.start{max-width:n\#
+        one;padding-inline-end:14px}@media (hover: hover){.row:hover>.controls.actions{pointer-events:auto;opacity:1}.\#
+        row:hover>.start{max-width:none;padding-inline-end:14px}}.row:has(> .actions){--way: 1;touch-action:pan-y pinc\#
+        h-zoom;overflow-x:clip}.row:has(> .actions):dir(rtl){--way: -1}.row:has(> .actions)>:not(.actions,.backdrop){t\#
+        ranslate:calc(var(--swipe, 0px) * var(--way));transition:translate .25s}.row.swiping>:not(.actions,.backdrop){\#
+        transition:none!important}.row>.controls.actions.open{position:absolute;inset-block:0;inset-inline:auto 0;widt\#
+        h:max(0px,-1 * var(--swipe));max-width:none;gap:0;padding:0;overflow:clip;pointer-events:auto;opacity:1;justif\#
+        y-content:flex-start;transition:width .25s;z-index:1;border-start-start-radius:0;border-end-start-radius:0}.ro\#
+        w>.controls.actions.start.open{inset-inline:0 auto;width:max(0px,var(--swipe));margin:0;justify-content:flex-s\#
+        tart;align-self:auto;border-radius:0;border-start-start-radius:inherit;border-end-start-radius:inherit}.row.sw\#
+        iping>.actions.open{transition:none}.actions.open .button{align-self:stretch;flex:1 0 auto;min-width:74px;padd\#
+        ing-inline:12px;border-radius:0;background:var(--gray);color:#fff;opacity:1}.actions.open .button.destructive{\#
+        background:var(--prominent-red)}.row:has(> .backdrop > *){background:none;isolation:isolate}.backdrop{position\#
+        :absolute;inset:0;z-index:-1;display:grid;place-items:center;overflow:clip;border-radius:inherit;pointer-event\#
+        s:none}.backdrop:empty{display:none}.list.plain,.navigation .list.plain{background:none;padding-inline:0}.list\#
+        .plain>.row{border-radius:0;background:none}.list.clear{background:none}.navigation>header{align-self:stretch;\#
+        flex:none;padding:8px 8px 0}.navigation>header>h1{margin:0;padding:8px 8px 10px;font:var(--largeTitle);letter-\#
+        spacing:-.01em}.button.back:before{content:"";width:10px;height:10px;margin-inline:4px 0;border:solid;border-w\#
+        idth:0 0 2.5px 2.5px;rotate:45deg}.navigation.inline>h1,.navigation.inline>header>h1{font:var(--headline);text\#
+        -align:center;padding:13px 110px}.navigation.inline>header>.button.back{position:absolute;top:16px}.navigation\#
+        >.controls.leading,.navigation>.controls.trailing{position:absolute;top:10px;min-height:32px;z-index:1}.naviga\#
+        tion:not(.inline):has(> h1)>.controls.trailing{top:26px}.navigation>.controls.leading{inset-inline-start:16px}\#
+        .navigation>header~.controls.leading{inset-inline-start:120px}.navigation>.controls.trailing{inset-inline-end:\#
+        16px}.navigation>.controls.leading~*:not(.controls){scroll-padding-top:44px}.navigation:has(> .controls.leadin\#
+        g):not(.inline)>h1{padding-top:48px}.navigation:has(> .controls.leading):not(.inline)>.controls.trailing{top:1\#
+        0px}.navigation>.controls.principal{justify-content:center;padding:8px}.navigation>.controls.search{align-self\#
+        :stretch;padding:0 16px 10px}.navigation:not(:has(> h1,> header))>.controls.search{padding-top:10px}.navigatio\#
+        n:not(:has(> h1,> header)):has(> .leading,> .trailing)>.controls.search{padding-top:52px}.navigation>.controls\#
+        .bottom{order:1;align-self:stretch;justify-content:space-around;padding:10px 16px;border-top:1px solid var(--s\#
+        eparator);background:var(--raised)}.tabs{display:flex;flex-direction:column-reverse;min-height:0}.tabs>:not(na\#
+        v){flex:1 1 0;height:auto;min-height:0;overflow:auto;align-self:stretch}.tabs>nav{flex:none;display:flex;justi\#
+        fy-content:center;gap:4px;padding:6px 12px max(6px,env(safe-area-inset-bottom));border-top:1px solid var(--sep\#
+        arator);background:var(--raised)}.tab{display:flex;flex-direction:column;align-items:center;gap:2px;flex:0 1 1\#
+        10px;padding:4px 8px;border:0;border-radius:8px;background:none;font:var(--caption);color:var(--secondary);cur\#
+        sor:pointer}.tab>.symbol{width:24px;height:24px}.tab[aria-selected=true]{color:var(--accentColor)}@media (max-\#
+        width: 430px){.tabs>nav{gap:0;padding-inline:2px}.tab{flex:1 1 0;min-width:0;padding-inline:1px;font-size:min(\#
+        .75rem,2.8vw)}.tab>span{max-width:100%;overflow:hidden;text-overflow:ellipsis;letter-spacing:-.03em}}@media (m\#
+        ax-height: 480px) and (min-width: 560px) and (max-width: 899px){.tabs{flex-direction:row}.tabs>nav{flex-direct\#
+        ion:column;justify-content:safe center;overflow-y:auto;padding:4px;border:0;border-inline-end:1px solid var(--\#
+        separator)}.tab{flex:none;padding:4px 6px}.navigation>h1,.navigation>header>h1{font:var(--title3);font-weight:\#
+        700;padding-block:8px 6px}.navigation .refresh{top:6px!important}.navigation:not(.inline):has(> h1)>.controls.\#
+        trailing{top:4px}}@media (min-width: 900px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-c\#
+        ontent:flex-start;width:200px;padding:20px 10px;border:0;border-inline-end:1px solid var(--separator)}.tab{fle\#
+        x:none;flex-direction:row;gap:12px;padding:9px 10px;font:var(--body);color:var(--primary)}.tab>.symbol{color:v\#
+        ar(--accentColor)}.tab:hover{background:var(--fill)}.tab[aria-selected=true]{background:var(--fill-strong);col\#
+        or:var(--primary);font-weight:600}.tab[data-badge]{position:relative}.tab[data-badge]:after{inset-inline:auto \#
+        10px;top:11px}}.pages{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;min-height:0;align-items:cente\#
+        r}.pages>*{flex:0 0 100%;scroll-snap-align:center;scroll-snap-stop:always}dialog{color:inherit;border:0;paddin\#
+        g:20px;background:var(--raised);box-shadow:0 16px 60px #0006;display:none;visibility:visible;pointer-events:au\#
+        to;max-width:min(560px,100vw);animation:rise .25s ease-out}dialog[open]{display:flex;flex-direction:column;ali\#
+        gn-items:center;gap:8px}dialog::backdrop{background:#0006}dialog.sheet{width:560px;min-height:200px;max-height\#
+        :min(86dvh,720px);border-radius:16px;overflow:auto;padding:0}dialog.sheet[style*=height],dialog.sheet[data-c]{\#
+        max-height:94dvh}dialog.sheet>:not(.gy){margin-block:20px}dialog.sheet>.gy{flex:1 1 auto}dialog.alert{width:29\#
+        0px;border-radius:16px;text-align:center}dialog.confirmation{width:360px;border-radius:16px;margin-bottom:24px\#
+        }dialog.alert>.stack,dialog.confirmation>.stack,dialog.alert .box,dialog.confirmation .box{width:100%}dialog.a\#
+        lert .box>.stack,dialog.confirmation .box>.stack{width:100%;align-items:stretch}dialog.alert .button.automatic\#
+        ,dialog.confirmation .button.automatic{min-height:40px;border-radius:10px;background:var(--fill);padding-inlin\#
+        e:14px}dialog.confirmation[data-at]{position:fixed;margin:0;width:260px;padding:6px;border-radius:12px;animati\#
+        on:none;box-shadow:0 0 0 1px var(--separator),0 8px 30px #0004}dialog.confirmation[data-at]::backdrop{backgrou\#
+        nd:none}dialog.confirmation[data-at] .button.automatic{min-height:32px;border-radius:7px;background:none}dialo\#
+        g.confirmation[data-at] .button.automatic:hover{background:var(--fill);opacity:1}dialog .button.cancel{font-we\#
+        ight:600}@media (max-width: 560px){dialog.sheet{width:100vw;margin-bottom:0;border-end-start-radius:0;border-e\#
+        nd-end-radius:0}}@keyframes rise{0%{opacity:0;translate:0 24px}}.navigation:has(.list:not(.plain,.clear,dialog\#
+         *)){background:var(--grouped)}.offline{position:fixed;inset:auto 0 24px;margin:auto;width:max-content;max-wid\#
+        th:calc(100vw - 32px);display:flex;align-items:center;gap:12px;padding:6px 8px 6px 16px;border-radius:22px;bac\#
+        kground:var(--primary);color:var(--background);font:var(--subheadline);visibility:hidden;opacity:0;z-index:2}.\#
+        offline>button{min-height:32px;padding:4px 12px;border:0;border-radius:16px;cursor:pointer;background:color-mi\#
+        x(in srgb,currentColor 20%,transparent)}[data-offline]>.offline{visibility:visible;animation:show .2s 1s forwa\#
+        rds}[data-offline] main :is(.button,.tab,[data-k],.actions,.toggle,.picker,.slider){opacity:.45;cursor:default\#
+        }@keyframes show{to{opacity:1}}@media (pointer: coarse){.button:not(.link,.row > *),.offline>button{position:r\#
+        elative}.button:not(.link):after,.offline>button:after{content:"";position:absolute;inset:min(0px,calc(50% - 2\#
+        2px))}.tab,.picker>select,.picker.date>input,.field>input,.slider>input,.toggle,.actions .button{min-height:44\#
+        px;min-width:44px}.picker.segmented span{padding-block:13px}}@media (prefers-contrast: more){:root{--separator\#
+        : color-mix(in srgb, var(--primary) 55%, transparent);--secondary: color-mix(in srgb, var(--primary) 85%, var(\#
+        --background))}.button.bordered,.field>input,.field>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(--s\#
+        eparator)}.button:disabled{opacity:.6}}@media (forced-colors: active){.shape,.color,.spinner,.bar,.toggle>inpu\#
+        t,.toggle>input:before{forced-color-adjust:none}.button.bordered,.picker>select,.actions.open .button,.offline\#
+        {border:1px solid ButtonText}.row:not(.header,.footer),.tab[aria-selected=true],.picker.segmented input:checke\#
+        d+span{outline:1px solid;outline-offset:-1px}.spinner{color:CanvasText}.field.search:before{background:CanvasT\#
+        ext}}@media print{html,body,.root,.tabs,.tabs>:not(nav),.navigation,.scroll,.list{display:block;height:auto!im\#
+        portant;min-height:0;overflow:visible!important;background:none!important}.scroll,.list{flex:none!important}.t\#
+        abs>nav,.refresh,.controls,.gap,.offline,.button.back{display:none!important}.row,.card{break-inside:avoid}}
         """#
 
     /// A fingerprint of the source files and of the style sheet generated from them.
-    static let fingerprint: UInt64 = 0x84d2_7213_90d1_6ee8
+    static let fingerprint: UInt64 = 0x1c2f_6fa3_5b60_6122
 }

@@ -37,7 +37,8 @@ import Testing
         let sent = scene.container.send(Resolved(list: ["b"], sends: scene.sends, resolutions: resolutions))
         try await scene.sends.nextCall().fail(Outdated())
         let resolution = try await resolutions.nextCall()
-        #expect(scene.store.value == ["b"] && scene.store.isStale && sent.isPending)
+        try await scene.store.until { $0.value == ["b"] && $0.isStale }
+        #expect(sent.isPending)
         resolution.succeed(["c"])
         let request = try await scene.sends.nextCall()
         #expect(scene.container.state(of: scene.list).value == ["c"])

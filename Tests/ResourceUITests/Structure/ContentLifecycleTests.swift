@@ -9,7 +9,7 @@ import Testing
 
 /// The time on screen of a resource whose content has any number of views.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ContentLifecycleTests {
-    private let container = ResourceContainer()
+    private let container = ResourceContainer(clock: ManualClock())
     private let gate = GatedLoader<[Item]>()
 
     @Observable @MainActor fileprivate final class Screen {
