@@ -41,8 +41,10 @@ final class ProcessScheduler {
         return output
     }
 
-    /// Closes the servers of other tests, whose sockets an exit test inherits, because swift-nio doesn't mark them as
-    /// closed in another program. Otherwise, their ports would be in use for as long as this process lives.
+    /// Closes the listening sockets of other tests, which an exit test inherits.
+    ///
+    /// swift-nio doesn't mark them as closed in another program, and their ports would be in use for as long as this
+    /// process lives.
     private static func closeInheritedListeners() {
         for descriptor in Int32(3)..<1024 {
             var listens: Int32 = 0
