@@ -15,8 +15,8 @@ extension Resource where Value == Book {
 extension ResourceContainer {
     /// Returns a container with the given number of fresh books.
     @MainActor
-    static func holding(_ count: Int) -> ResourceContainer {
-        let container = ResourceContainer()
+    static func holding(_ count: Int, outbox: Outbox? = nil) -> ResourceContainer {
+        let container = ResourceContainer(outbox: outbox)
         for number in 0..<count { container.set(Book(number: number), for: .book(number)) }
         return container
     }

@@ -56,10 +56,14 @@ extension Mutations {
     }
 
     private static func container(isDurable: Bool) async -> ResourceContainer {
-        guard isDurable else { return ResourceContainer() }
+        guard isDurable else { return ResourceContainer(outbox: inMemory) }
         let archive = MemoryMutationArchive()
         let outbox = try? await Outbox(archive: archive, EditNothing.self, EditBook.self, EditRow.self, Finish.self)
         return ResourceContainer(outbox: outbox)
+    }
+
+    private static var inMemory: Outbox? {
+        try? Outbox(inMemory: EditNothing.self, EditBook.self, EditRow.self, Finish.self)
     }
 }
 
@@ -108,7 +112,7 @@ extension Mutations {
     }
 
     private static func pendingRows() -> ResourceContainer {
-        let container = ResourceContainer()
+        let container = ResourceContainer(outbox: inMemory)
         container.set(Book.all, for: .books)
         for number in 0..<count { container.send(EditRow(number: number)) }
         return container
@@ -139,7 +143,7 @@ extension Mutations {
     }
 
     private static func withoutOverlays(pending: Int) -> ResourceContainer {
-        let container = ResourceContainer.holding(count)
+        let container = ResourceContainer.holding(count, outbox: inMemory)
         container.set(Book.all, for: .books)
         for number in 0..<pending { container.send(EditRow(number: number)) }
         return container
