@@ -156,7 +156,8 @@ import Testing
         #expect(store.state(of: .end).isFailed)
         scene.container.notice(.online)
         #expect(store.state(of: .end).isLoading)
-        let joining = Task.immediate { await store.loadNext() }
+        let joining = Task { await store.loadNext() }
+        await Task { @MainActor in }.value
         try await scene.succeed(2...3)
         await joining.value
         #expect(store.ids == [0, 1, 2, 3])

@@ -96,7 +96,8 @@ import Testing
         let store = try await scene.loaded(pages: 1)
         store.itemAppeared(1, ahead: 1)
         #expect(store.state(of: .end).isLoading)
-        let joining = Task.immediate { await store.loadNext() }
+        let joining = Task { await store.loadNext() }
+        await Task { @MainActor in }.value
         try await scene.succeed(2...3)
         await joining.value
         #expect(store.ids == [0, 1, 2, 3])

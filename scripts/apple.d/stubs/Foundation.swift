@@ -261,8 +261,11 @@ public struct POSIXError: Error, Hashable, Sendable {
     public init(_ code: Code, userInfo: [String: Any] = [:]) { self.code = code }
 }
 public struct CocoaError: Error, Hashable, Sendable {
-    public enum Code: Sendable { case coderInvalidValue, fileNoSuchFile, fileReadCorruptFile, fileWriteNoPermission }
-    public init(_ code: Code) {}
+    public enum Code: Sendable {
+        case coderInvalidValue, fileNoSuchFile, fileReadCorruptFile, fileReadNoSuchFile, fileWriteNoPermission
+    }
+    public let code: Code
+    public init(_ code: Code) { self.code = code }
 }
 
 // MARK: - Files, processes, and settings
@@ -356,6 +359,7 @@ open class Pipe: NSObject, @unchecked Sendable {
 }
 open class Bundle: NSObject, @unchecked Sendable {
     open class var main: Bundle { fatalError() }
+    open class var allBundles: [Bundle] { [] }
     public init(for type: AnyClass) {}
     open var bundleURL: URL { fatalError() }
     open var bundlePath: String { "" }
