@@ -27,6 +27,22 @@ let package = Package(
 )
 """
 
+EXAMPLES = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Examples",
+    platforms: [.macOS(.v14), .iOS(.v17)],
+    products: [.executable(name: "Example", targets: ["Example"])],
+    dependencies: [.package(name: "planted", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "Example", dependencies: [.product(name: "Planted", package: "planted")], path: "Example"),
+    ],
+    swiftLanguageModes: [.v6]
+)
+"""
+
 SOUND = """
 #if canImport(Darwin)
     import Darwin
@@ -61,13 +77,14 @@ PLANTED = {
 
 
 class Controls(unittest.TestCase):
-    def check(self, source, *options):
+    def check(self, source, *options, more={}):
         with tempfile.TemporaryDirectory() as folder:
             for place, text in {
                 "Package.swift": MANIFEST,
                 "Sources/Planted/Sound.swift": SOUND,
                 "Sources/Planted/Planted.swift": source,
                 "Tests/PlantedTests/Tests.swift": "import Planted\nlet three = last([1, 3])\n",
+                **more,
             }.items():
                 path = Path(folder, place)
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -94,6 +111,13 @@ class Controls(unittest.TestCase):
         source = "#if os(iOS)\n    let phone: Int = \"wrong\"\n#endif"
         self.assertEqual(self.check(source, "macos14", "--no-tests").returncode, 0)
         self.assertEqual(self.check(source, "ios17").returncode, 1)
+
+    def test_the_examples_are_checked_with_the_package(self):
+        example = "import Planted\n\n@main struct Example { static func main() { let last: String = last([1]) } }\n"
+        more = {"Examples/Package.swift": EXAMPLES, "Examples/Example/Example.swift": example}
+        ended = self.check("", "macos14", more=more)
+        self.assertRegex(ended.stdout, r"Examples/Example/Example.swift:3\S* .*cannot convert value of type 'Int'")
+        self.assertRegex(ended.stdout, r"apple: 1 errors in 3 modules\n$")
 
     def test_packages_that_share_a_cache_keep_modules_of_their_own(self):
         shared = ROOT / ".build" / "apple"

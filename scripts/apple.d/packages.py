@@ -125,21 +125,22 @@ def flags(manifest, target):
             yield from ("-default-isolation", value["_0"])
 
 
-def modules(manifest, checkouts, toolchain, scratch, with_tests):
-    """Returns the package's targets and those of others that they use, each after its dependencies."""
-    in_products = manifest.in_products()
+def modules(manifests, checkouts, toolchain, scratch, with_tests):
+    """Returns the packages' targets and those of others that they use, each after its dependencies."""
     found, packages = {}, {}
-    for name, target in manifest.targets.items():
-        if not with_tests and name not in in_products:
-            continue
-        found[name] = Module(manifest, target, is_for_tests=name not in in_products)
-        for package, product in dependencies(target):
-            if package:
-                packages.setdefault(package, set()).add(product)
-    for package, products in packages.items():
-        other = Manifest(checkout(package, manifest.folder, checkouts, toolchain), toolchain, scratch)
+    for manifest in manifests:
+        in_products = manifest.in_products()
+        for name, target in manifest.targets.items():
+            if not with_tests and name not in in_products:
+                continue
+            found[name] = Module(manifest, target, is_for_tests=name not in in_products)
+            for package, product in dependencies(target):
+                if package:
+                    packages.setdefault(package, set()).add(product)
+    for package in packages.keys() - {manifest.name for manifest in manifests}:
+        other = Manifest(checkout(package, manifests[0].folder, checkouts, toolchain), toolchain, scratch)
         for product in other.content["products"]:
-            if product["name"] in products:
+            if product["name"] in packages[package]:
                 for name in product["targets"]:
                     add(name, other, found)
     return [found[name] for name in ordered(found, lambda name: found[name].needs)]
