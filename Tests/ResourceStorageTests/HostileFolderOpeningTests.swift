@@ -1,4 +1,6 @@
 import Foundation
+import ResourceCore
+import StorageProofs
 import Testing
 
 @testable import ResourceStorage
@@ -161,4 +163,44 @@ import Testing
         await store.close()
         try await other.open().close()
     }
+
+    @Test(arguments: [10, 1_500]) func `items without the name of an entry are set aside once, S9`(
+        _ count: Int
+    ) throws {
+        let (disk, calls) = (MemoryFiles(), CallCount())
+        for folder in ["/store", "/store/entries", "/store/tmp"] { try disk.makeFolder(folder) }
+        for number in 0..<count {
+            try disk.replace("/store/entries/Stranger \(number)", with: Data(), by: "/store/tmp/x", .processCrash)
+            try disk.replace("/store/entries/entry\(number)", with: Data(), by: "/store/tmp/x", .processCrash)
+        }
+        let files = WrappedFiles(disk) { call, _ throws(FileFailure) in
+            calls.add(call)
+            return true
+        }
+        try disk.replace("/store/FORMAT", with: Data("resource-storage 1\n".utf8), by: "/store/tmp/x", .processCrash)
+        for limits in [DataStoreLimits(count: 10_000), DataStoreLimits(age: .seconds(100))] {
+            var findings = count + 1
+            for opening in 1...3 {
+                calls.reset()
+                let folder = try EntryFolder("/store", files, limits: limits, now: { 1_000 })
+                let isFirst = opening == 1
+                #expect(folder.isRebuilt == isFirst && folder.totals?.count == count)
+                if !isFirst { #expect(calls.all < 30) }
+                findings = folder.findings.count
+                if count < 1000 { folder.close() }
+            }
+            #expect(findings == 0)
+        }
+        #expect(try disk.names(in: "/store/quarantine").count == count)
+    }
+}
+
+/// A count of the calls of a file system.
+private final class CallCount: Sendable {
+    private let counts = Lock<[String: Int]>([:])
+
+    var all: Int { counts.withLock { $0.values.reduce(0, +) } }
+
+    func add(_ call: String) { counts.withLock { $0[call, default: 0] += 1 } }
+    func reset() { counts.withLock { $0 = [:] } }
 }

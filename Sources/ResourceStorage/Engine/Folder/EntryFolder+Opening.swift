@@ -19,6 +19,18 @@ extension EntryFolder {
         }
     }
 
+    /// Returns the contents of a folder with limits, from its index or by a scan, or `nil` without limits.
+    static func inventory(
+        of root: String, _ limits: DataStoreLimits, _ index: IndexFile, _ files: any FileSystem,
+        _ quarantine: Quarantine, now: Double
+    ) throws(DataStoreError) -> Inventory? {
+        guard limits != .none else { return nil }
+        if let known = index.read(withAges: limits.age != nil) { return Inventory(limits, known) }
+        do { return try Inventory(limits, of: root + "/entries", files, quarantine, now: now) } catch {
+            throw DataStoreError(openingFailed: error)
+        }
+    }
+
     /// Rejects a folder of a newer version, without changing anything in it.
     static func checkFormat(
         _ root: String, _ files: any FileSystem, _ quarantine: Quarantine

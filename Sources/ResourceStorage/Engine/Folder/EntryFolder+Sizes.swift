@@ -1,5 +1,10 @@
 // Sizes of entries, without reading their values.
 extension EntryFolder {
+    /// Returns the file names of all entries.
+    func entryNames() throws(DataStoreError) -> [String] {
+        do { return try files.names(in: root + "/entries") } catch { throw DataStoreError(error, nil) }
+    }
+
     /// Returns the usage by all entries, including those that are too old.
     package func usage() throws(DataStoreError) -> DataStoreUsage {
         guard let inventory else { return try allFacts().values.reduce(into: DataStoreUsage()) { $0.add($1) } }

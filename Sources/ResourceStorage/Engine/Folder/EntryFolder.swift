@@ -23,6 +23,9 @@ package final class EntryFolder: Sendable {
     let quarantine: Quarantine
     let index: IndexFile
 
+    /// The number of entries from which scanning a folder takes longer than writing its index.
+    private static let longScan = 1000
+
     /// A closure that returns the current time, in seconds since 1970, for the ages of entries.
     let now: @Sendable () -> Double
     private let namesSync = SharedSync()
@@ -61,14 +64,15 @@ package final class EntryFolder: Sendable {
         }
         do {
             leftovers = try Self.prepare(root, files, quarantine)
-            findings = quarantine.findings
             index = IndexFile(in: root, files, quarantine)
-            inventory =
-                limits == .none ? nil : try Inventory(limits, index.read(), of: root + "/entries", files, now: now())
+            inventory = try Self.inventory(of: root, limits, index, files, quarantine, now: now())
+            findings = quarantine.findings
         } catch {
             files.unlock(lock)
             throw error
         }
+        // NB: A process that is always killed never closes its store.
+        if let inventory, inventory.isRebuilt, inventory.usage.count >= Self.longScan { try? writeIndex() }
     }
 
     deinit {
@@ -98,10 +102,10 @@ package final class EntryFolder: Sendable {
     }
 
     private func writeIndex() throws(FileFailure) {
-        guard let inventory, index.isMissing else { return }
+        guard let inventory, !index.isCurrent else { return }
         for place in places { place.lock() }
         defer { for place in places { place.unlock() } }
-        guard index.isMissing else { return }
+        guard !index.isCurrent else { return }
         try index.write(inventory.items, by: "\(root)/tmp/\(last.next())")
     }
 
@@ -267,11 +271,6 @@ package final class EntryFolder: Sendable {
         try entryNames().compactMap { name in
             do throws(DataStoreError) { return try identifier(ofFile: name) } catch { return nil }
         }
-    }
-
-    /// Returns the file names of all entries.
-    func entryNames() throws(DataStoreError) -> [String] {
-        do { return try files.names(in: root + "/entries") } catch { throw DataStoreError(error, nil) }
     }
 
     /// Returns the identifier of a file, from its name, or from its content if the name is truncated.

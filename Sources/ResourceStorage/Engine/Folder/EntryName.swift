@@ -8,6 +8,9 @@ enum EntryName {
     static let longestIdentifier = 1024
     private static let longestName = 160
 
+    /// The length of the beginning of a name that would be too long.
+    private static let shortened = 64
+
     /// Returns the name for an identifier, or `nil` if the identifier is empty or too long.
     static func name(of identifier: String) -> String? {
         let bytes = Array(identifier.utf8)
@@ -21,7 +24,7 @@ enum EntryName {
             }
         }
         guard name.utf8.count > longestName else { return name }
-        return name.prefix(64) + "~" + hash(of: bytes)
+        return name.prefix(shortened) + "~" + hash(of: bytes)
     }
 
     /// Returns the identifier of a name, or `nil` if the name is invalid or only the file contains the identifier.
@@ -39,6 +42,15 @@ enum EntryName {
             rest = rest.dropFirst(2)
         }
         return String(utf8: bytes)
+    }
+
+    /// Returns a Boolean value that indicates whether an entry can have a file of this name.
+    static func isPossible(_ name: String) -> Bool {
+        if let identifier = identifier(of: name) { return self.name(of: identifier) == name }
+        let parts = name.split(separator: "~", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts[0].utf8.count == shortened && parts[1].utf8.count == 32
+            && parts[0].utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: ".") }
+            && parts[1].utf8.allSatisfy(isPlain)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -8,6 +8,7 @@ import ResourceCore
 /// target of a link isn't affected.
 final class Quarantine: Sendable {
     private static let longestName = 160
+    private static let reportedStrangers = 100
     private let root: String
     private let files: any FileSystem
     private let last: NumberSource
@@ -25,10 +26,27 @@ final class Quarantine: Sendable {
     /// Moves a file or a folder at a path in the store's folder to the quarantine; does nothing if there is none.
     func take(_ path: String) throws(FileFailure) {
         try make()
-        let name = path.split(separator: "/").last ?? ""
+        try move(path, to: target(of: path.split(separator: "/").last ?? ""))
+    }
+
+    /// Moves items to the quarantine that lie among the entries and have names that no entry has.
+    ///
+    /// Some are reported one by one, and the others as one finding, because there may be very many.
+    func takeStrangers(_ names: some Collection<String>) throws(FileFailure) {
+        guard !names.isEmpty else { return }
+        try make()
+        for name in names { try move("entries/\(name)", to: target(of: name)) }
+        for name in names.prefix(Self.reportedStrangers) {
+            note("entries/\(name)", DataStoreError(.corrupt, operation: "open", detail: "it has no name of an entry"))
+        }
+        let others = names.count - Self.reportedStrangers
+        guard others > 0 else { return }
+        note("entries", DataStoreError(.corrupt, operation: "open", detail: "\(others) more have no name of an entry"))
+    }
+
+    private func target(of name: some StringProtocol) -> String {
         // A name in the folder may be as long as names can be.
-        let end = String(decoding: name.utf8.prefix(Self.longestName), as: UTF8.self)
-        try move(path, to: "quarantine/\(last.next())-\(end)")
+        "quarantine/\(last.next())-\(String(decoding: name.utf8.prefix(Self.longestName), as: UTF8.self))"
     }
 
     /// Creates the folder itself.

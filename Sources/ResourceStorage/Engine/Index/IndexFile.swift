@@ -10,9 +10,18 @@ final class IndexFile: Sendable {
     private let files: any FileSystem
     private let quarantine: Quarantine
     private let gate = NSLock()
+    private let state = Lock(State.outdated)
 
-    /// A Boolean value that indicates whether the file may exist, and must be removed before a change.
-    private let isThere: Lock<Bool>
+    private enum State {
+        /// There is no file.
+        case absent
+
+        /// There may be a file, which must be removed before a change.
+        case outdated
+
+        /// The file lists the entries as they are.
+        case current
+    }
 
     private var path: String { root + "/index" }
 
@@ -20,36 +29,38 @@ final class IndexFile: Sendable {
         self.root = root
         self.files = files
         self.quarantine = quarantine
-        isThere = Lock(true)
     }
 
-    /// Returns the index, or `nil` if there is none or it's invalid.
-    func read() -> FolderIndex? {
+    /// Returns the index, or `nil` if there is none, it's invalid, or it lacks ages that are needed.
+    func read(withAges: Bool) -> FolderIndex? {
         guard let stamp = try? files.stamp(root + "/entries"),
             let found = try? files.contents(
                 of: path, limit: FolderIndex.longest,
                 isBelieved: { start, _ in FolderIndex.isPlausible(start, of: stamp) }),
-            let index = FolderIndex(found), index.stamp == stamp
+            let index = FolderIndex(found), index.stamp == stamp, index.knowsAges || !withAges
         else { return nil }
+        state.withLock { $0 = .current }
         return index
     }
 
-    /// A Boolean value that indicates whether the index must be written before the folder is unlocked.
-    var isMissing: Bool { isThere.withLock { !$0 } }
+    /// A Boolean value that indicates whether there is an index of the entries as they are.
+    var isCurrent: Bool { state.withLock { $0 == .current } }
+
+    private var isAbsent: Bool { state.withLock { $0 == .absent } }
 
     /// Removes the index, because its contents are about to change.
     func invalidate() throws(FileFailure) {
-        guard !isMissing else { return }
+        guard !isAbsent else { return }
         gate.lock()
         defer { gate.unlock() }
-        guard !isMissing else { return }
+        guard !isAbsent else { return }
         do throws(FileFailure) { try quarantine.discard("index") } catch {
             if !error.isAbsence { throw error }
         }
         // NB: This is necessary even if there was no file: if a killed process removed it, it could reappear after a
         // power failure.
         try files.syncFolder(root)
-        isThere.withLock { $0 = false }
+        state.withLock { $0 = .absent }
     }
 
     /// Writes the index, while nothing changes.
@@ -60,8 +71,9 @@ final class IndexFile: Sendable {
         // The names of the entries come first: the index must not list an entry that a power failure removes.
         try files.syncFolder(root + "/entries")
         let index = FolderIndex(stamp: stamp, items: items)
-        isThere.withLock { $0 = true }
+        state.withLock { $0 = .outdated }
         try files.replace(path, with: index.bytes, by: way, .durable)
         try files.syncFolder(root)
+        state.withLock { $0 = .current }
     }
 }

@@ -16,29 +16,30 @@ final class Inventory: Sendable {
         case list(EvictionList)
     }
 
-    /// Creates an inventory from an index, or by scanning the folder.
-    init(
-        _ limits: DataStoreLimits, _ index: FolderIndex?, of folder: String, _ files: any FileSystem, now: Double
-    ) throws(DataStoreError) {
+    /// Creates an inventory from an index.
+    init(_ limits: DataStoreLimits, _ index: FolderIndex) {
         self.limits = limits
-        if let index, limits.age == nil || index.knowsAges {
-            isRebuilt = false
-            state = Lock(.index(index))
-            return
-        }
+        isRebuilt = false
+        state = Lock(.index(index))
+    }
+
+    /// Creates an inventory by scanning the folder.
+    ///
+    /// Items whose names aren't those of entries are quarantined.
+    init(
+        _ limits: DataStoreLimits, of folder: String, _ files: any FileSystem, _ quarantine: Quarantine, now: Double
+    ) throws(FileFailure) {
+        self.limits = limits
         isRebuilt = true
         var found = EvictionList(sortsByAge: limits.age != nil)
-        do throws(FileFailure) {
-            for name in try files.names(in: folder) where Self.counts(name) {
-                guard var facts = try files.facts(ofEntry: name, in: folder, withAge: limits.age != nil) else {
-                    continue
-                }
-                // A damaged entry has no age. It's found when it's read, or expires eventually.
-                if limits.age != nil { facts.storedAt = facts.storedAt ?? now }
-                found.insert(name, facts)
-            }
-        } catch {
-            throw DataStoreError(openingFailed: error)
+        var names = try files.names(in: folder)
+        let own = names.partition { EntryName.isPossible($0) }
+        try quarantine.takeStrangers(names[..<own])
+        for name in names[own...] where Self.counts(name) {
+            guard var facts = try files.facts(ofEntry: name, in: folder, withAge: limits.age != nil) else { continue }
+            // A damaged entry has no age. It's found when it's read, or expires eventually.
+            if limits.age != nil { facts.storedAt = facts.storedAt ?? now }
+            found.insert(name, facts)
         }
         state = Lock(.list(found))
     }
