@@ -87,9 +87,10 @@ public final class DataStoreMutationArchive: MutationArchive {
     }
 
     private static func number(in identifier: String) -> UInt64? {
-        guard identifier.hasPrefix(prefix) else { return nil }
-        let digits = identifier.dropFirst(prefix.count)
-        return digits.count == 16 ? UInt64(digits, radix: 16) : nil
+        guard identifier.hasPrefix(prefix), let number = UInt64(identifier.dropFirst(prefix.count), radix: 16)
+        else { return nil }
+        // Another text may be the same number.
+        return self.identifier(of: number) == identifier ? number : nil
     }
 }
 

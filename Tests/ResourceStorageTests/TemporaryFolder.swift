@@ -4,8 +4,8 @@ import Foundation
 final class TemporaryFolder: Sendable {
     let url: URL
 
-    init() {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)")
+    init(in place: URL? = nil) {
+        url = (place ?? FileManager.default.temporaryDirectory).appendingPathComponent("store-\(UUID().uuidString)")
     }
 
     deinit {

@@ -76,8 +76,6 @@ final class RecordCodec: Sendable {
     let typeName: String
     let version: Int
     let expiresAfter: Duration?
-    /// The limit in seconds, in both directions, beyond which a date is rejected: about 30,000 years.
-    private static let latestDate: TimeInterval = 1e12
 
     private let encode: @Sendable (AnyValue) async throws -> Data
     private let decode: @Sendable (Data) async throws -> AnyValue
@@ -111,10 +109,7 @@ final class RecordCodec: Sendable {
     /// It calls the user's code.
     func value(of record: ArchivedRecord, age: Duration) async throws(RecordFault) -> AnyValue {
         guard record.version == version else { throw .otherVersion(record.version) }
-        // NB: Content on disk isn't trusted, and dates far beyond the calendar can't even be printed.
-        guard abs(record.updatedAt.timeIntervalSinceReferenceDate) < Self.latestDate else {
-            throw .undecodable("its date is none")
-        }
+        guard RecordDate.isPossible(record.updatedAt) else { throw .undecodable("its date is beyond the calendar") }
         if let expiresAfter, age >= expiresAfter { throw .expired }
         do { return try await decode(record.payload) } catch { throw .undecodable("\(error)") }
     }

@@ -53,7 +53,7 @@ private struct MutationCard: View {
     private var words: String {
         let attempts = mutation.attempts == 1 ? "1 attempt" : "\(mutation.attempts) attempts"
         let progress = mutation.progress.map { " · \(Int($0 * 100)) %" } ?? ""
-        let age = Int(max(date.timeIntervalSince(mutation.createdAt), 0))
+        let age = max(Duration(clamping: date.timeIntervalSince(mutation.createdAt)), .zero).components.seconds
         return "\(mutation.status.words)\(progress) · \(attempts) · \(age) s"
     }
 }

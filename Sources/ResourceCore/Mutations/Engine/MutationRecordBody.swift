@@ -3,7 +3,7 @@ import Foundation
 /// The content of a record, which is encoded as JSON.
 struct MutationRecordBody: Codable, Sendable {
     /// A recorded state.
-    enum State: String, Codable, Sendable {
+    enum State: String, CaseIterable, Codable, Sendable {
         case saved
         case attempted
         case answered
@@ -20,31 +20,31 @@ struct MutationRecordBody: Codable, Sendable {
     static let currentFormat = 1
 
     var format = Self.currentFormat
-    var generation: UInt64
-    var number: UInt64
+    var generation: RecordCount
+    var number: RecordCount
     var id: UUID
     var kind: String
     var version: Int
-    var createdAt: Date
+    var createdAt: RecordDate
     var state: State
-    var attempts = 0
-    var firstAttempt: Date?
-    var acknowledgment: UInt64?
-    var madeAfter: UInt64 = 0
+    var attempts = RecordCount(0)
+    var firstAttempt: RecordDate?
+    var acknowledgment: RecordCount?
+    var madeAfter = RecordCount(0)
     var affectedKeys: [[String]]
     var validators: [String: String] = [:]
 
     /// The validators in the response, if there are any.
     var responseValidators: [String: String]?
     var identifiers: [String: String] = [:]
-    var replaces: UInt64?
+    var replaces: RecordCount?
 
     /// `true` if the mutation repeats one that had failed with an unknown outcome.
     var repeatsUnknown: Bool?
 
     /// `true` if the mutation was attempted before one that couldn't be read.
     var isOutOfTurn: Bool?
-    var creators: [UInt64] = []
+    var creators: [RecordCount] = []
     var failure: Failure?
 
     /// The encoded mutation.
@@ -84,19 +84,19 @@ struct OutboxHeader: Codable, Sendable {
     var format = MutationRecordBody.currentFormat
 
     /// The number of wipes, whose records are ignored.
-    var generation: UInt64
+    var generation: RecordCount
 
     /// The latest number of a mutation, and of an acknowledgment, when the outbox was wiped.
-    var lastNumber: UInt64
-    var lastAcknowledgment: UInt64
+    var lastNumber: RecordCount
+    var lastAcknowledgment: RecordCount
 }
 
 extension OutboxHeader {
     /// Creates the header of an outbox that is being wiped.
     init(_ state: OutboxState) {
         self.init(
-            generation: state.generation, lastNumber: state.machine.lastNumber,
-            lastAcknowledgment: state.machine.lastAcknowledgment)
+            generation: RecordCount(state.generation), lastNumber: RecordCount(state.machine.lastNumber),
+            lastAcknowledgment: RecordCount(state.machine.lastAcknowledgment))
     }
 }
 
@@ -104,10 +104,12 @@ extension MutationRecordBody {
     /// Creates the record of a mutation in its current state, without the encoded mutation.
     init(_ item: MutationMachine.Item, _ kept: KeptMutation, generation: UInt64) {
         self.init(
-            generation: generation, number: item.number, id: kept.id, kind: kept.traits.name,
-            version: kept.traits.version, createdAt: kept.createdAt, state: .saved, attempts: item.attempts,
-            firstAttempt: kept.firstAttempt, acknowledgment: item.acknowledgment, madeAfter: item.madeAfter,
-            affectedKeys: kept.keys.map(\.components), replaces: item.original, creators: item.creators)
+            generation: RecordCount(generation), number: RecordCount(item.number), id: kept.id, kind: kept.traits.name,
+            version: kept.traits.version, createdAt: RecordDate(kept.createdAt), state: .saved,
+            attempts: RecordCount(item.attempts), firstAttempt: kept.firstAttempt.map(RecordDate.init),
+            acknowledgment: item.acknowledgment.map(RecordCount.init), madeAfter: RecordCount(item.madeAfter),
+            affectedKeys: kept.keys.map(\.components), replaces: item.original.map(RecordCount.init),
+            creators: item.creators.map(RecordCount.init))
         validators = Self.texts(of: kept.validators)
         if !kept.results.validators.isEmpty { responseValidators = Self.texts(of: kept.results.validators) }
         identifiers = kept.results.identifiers.texts
@@ -127,6 +129,13 @@ extension MutationRecordBody {
             failure = Failure(reason: reason.text, text: errorText)
         default: break
         }
+    }
+
+    /// A Boolean value that indicates whether this version can have written the record.
+    ///
+    /// A mutation that repeats another one has the later number.
+    var isPossible: Bool {
+        format == Self.currentFormat && replaces.map { $0.number < number.number } ?? true
     }
 
     /// The affected keys.

@@ -8,7 +8,7 @@ extension OutboxTurn {
         if item.stage == .recordingAttempt { noteFirstAttempt(item) }
         guard let kept = state.kept[number] else { return }
         var body = kept.unreadable?.body ?? MutationRecordBody(item, kept, generation: state.generation)
-        body.number = number
+        body.number = RecordCount(number)
         add(.write(number, body, kept.mutation))
     }
 
@@ -60,7 +60,7 @@ extension Outbox {
             if body.mutation.isEmpty, let mutation = mutation as? any DurableMutation {
                 body.mutation = try JSONEncoder().encode(mutation)
             }
-            try await archive?.write(MutationRecord(number: body.number, data: try body.encoded()))
+            try await archive?.write(MutationRecord(number: body.number.number, data: try body.encoded()))
             return nil
         } catch {
             return error
@@ -148,10 +148,10 @@ extension Outbox {
     ) throws -> (header: OutboxHeader?, bodies: [MutationRecordBody], outdated: [UInt64]) {
         let header = try contents.header.map { try JSONDecoder().decode(OutboxHeader.self, from: $0) }
         let bodies = contents.records.map { body(of: $0) }
-        let oldest = header?.generation ?? 0
+        let oldest = header?.generation.number ?? 0
         return (
-            header, bodies.filter { $0.generation >= oldest },
-            bodies.filter { $0.generation < oldest }.map(\.number)
+            header, bodies.filter { $0.generation.number >= oldest },
+            bodies.filter { $0.generation.number < oldest }.map(\.number.number)
         )
     }
 
@@ -160,15 +160,15 @@ extension Outbox {
         let date = wallClock()
         let restored = bodies.map { self.restored($0, at: date) }
         withTurn { turn in
-            turn.state.generation = header?.generation ?? 0
+            turn.state.generation = header?.generation.number ?? 0
             for (restored, kept) in restored { turn.state.restore(kept, at: restored.number) }
             turn.state.handValidators()
             // NB: Sending begins with the first container, which knows the connection and how requests are made.
             _ = turn.state.machine.handle(.wentOffline)
             turn.follow(
                 turn.state.machine.restore(
-                    restored.map(\.0), lastNumber: header?.lastNumber ?? 0,
-                    lastAcknowledgment: header?.lastAcknowledgment ?? 0))
+                    restored.map(\.0), lastNumber: header?.lastNumber.number ?? 0,
+                    lastAcknowledgment: header?.lastAcknowledgment.number ?? 0))
             turn.state.restoredAcknowledgment = turn.state.machine.lastCounted
             for (restored, kept) in restored where restored.state == .attempted && !restored.isExpired {
                 turn.start(.expiry, restored.number, after: kept.timeLeft(at: date))
@@ -182,10 +182,11 @@ extension Outbox {
     /// A record that can't be read keeps its number alone.
     private func body(of record: MutationRecord) -> MutationRecordBody {
         let body = try? MutationRecordBody(decoding: record.data)
-        if let body, body.number == record.number, body.format == MutationRecordBody.currentFormat { return body }
+        if let body, body.number.number == record.number, body.isPossible { return body }
         return MutationRecordBody(
-            generation: .max, number: record.number, id: UUID(), kind: "", version: 0, createdAt: wallClock(),
-            state: .failed, affectedKeys: [],
+            generation: RecordCount(RecordCount.most), number: RecordCount(record.number), id: UUID(), kind: "",
+            version: 0,
+            createdAt: RecordDate(wallClock()), state: .failed, affectedKeys: [],
             failure: MutationRecordBody.Failure(reason: MutationMachine.Failure.unreadable.text, text: ""),
             mutation: record.data)
     }
@@ -197,19 +198,20 @@ extension Outbox {
         var traits = machineTraits(of: used)
         traits.hasValidators = body.responseValidators != nil
         var restored = MutationMachine.Restored(
-            body.number, keys: body.keys, traits,
+            body.number.number, keys: body.keys, traits,
             isReadable ? state(of: body) : .failed(.unreadable))
-        restored.attempts = body.attempts
-        restored.madeAfter = body.madeAfter
-        restored.original = body.replaces
+        restored.attempts = Int(body.attempts.number)
+        restored.madeAfter = body.madeAfter.number
+        restored.original = body.replaces?.number
         restored.repeatsUnknown = body.repeatsUnknown ?? false
         restored.isOutOfTurn = body.isOutOfTurn ?? false
-        restored.creators = body.creators
+        restored.creators = body.creators.map(\.number)
         var kept = KeptMutation(
-            id: body.id, mutation: used, overlays: used.overlays, keys: body.keys, createdAt: body.createdAt,
-            position: MutationPosition(body.number, in: self), result: MutationResult(), observer: WeakObserver(),
+            id: body.id, mutation: used, overlays: used.overlays, keys: body.keys, createdAt: body.createdAt.date,
+            position: MutationPosition(body.number.number, in: self), result: MutationResult(),
+            observer: WeakObserver(),
             traits: KeptMutation.Traits(used))
-        kept.firstAttempt = body.firstAttempt
+        kept.firstAttempt = body.firstAttempt?.date
         restored.isExpired = kept.timeLeft(at: date) == .zero
         kept.isIDUsed = !Swift.type(of: used).delivery.repetition.recordsAttempts
         kept.validators = MutationRecordBody.validators(of: body.validators)
@@ -227,7 +229,7 @@ extension Outbox {
         case .saved: .saved
         case .attempted: .attempted
         case .answered: .answered
-        case .acknowledged: .acknowledged(body.acknowledgment ?? 0)
+        case .acknowledged: .acknowledged(body.acknowledgment?.number ?? 0)
         case .failed: .failed(MutationMachine.Failure(body.failure?.reason ?? ""))
         }
     }

@@ -232,11 +232,10 @@ extension MutationMachine {
         item.creators = items[index].creators
         item.isOrphan = item.creators.contains(where: isLost)
         item.original = number
-        items.append(item)
-        findBlocker(of: items.count - 1)
+        let added = add(item)
         replaceCreator(number, by: lastNumber)
         actions.append(.requeue(number, as: lastNumber))
-        if !write(items.count - 1, &actions) { replaceOriginal(items.count - 1, &actions) }
+        if !write(added, &actions) { replaceOriginal(added, &actions) }
     }
 
     /// Removes the record of the failed mutation that another one repeats, which continues afterward.

@@ -49,13 +49,14 @@ extension MutationMachine {
     ///
     /// - Parameters:
     ///   - records: The records, in any order.
-    ///   - lastNumber: The latest number that was recorded, if it's greater than that of any record.
+    ///   - lastNumber: The latest number that was recorded, if it's greater than that of any record. The number of a
+    ///     record that can't be read may be greater than any that is counted to, and doesn't count then.
     ///   - lastAcknowledgment: The latest acknowledgment that was recorded, if it's greater than that of any record.
     package mutating func restore(
         _ records: [Restored], lastNumber: Number = 0, lastAcknowledgment: UInt64 = 0
     ) -> [Action] {
         var actions: [Action] = []
-        self.lastNumber = max(lastNumber, records.map(\.number).max() ?? 0)
+        self.lastNumber = max(lastNumber, records.map(\.number).filter { $0 <= RecordCount.most }.max() ?? 0)
         self.lastAcknowledgment = max(lastAcknowledgment, records.compactMap(\.acknowledgment).max() ?? 0)
         lastCounted = self.lastAcknowledgment
         let originals = Set(records.compactMap(\.original)).intersection(records.map(\.number))

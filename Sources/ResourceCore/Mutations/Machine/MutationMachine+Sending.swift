@@ -9,9 +9,17 @@ extension MutationMachine {
         item.creators = unacknowledged(creators)
         item.isOrphan = item.creators.contains(where: isLost)
         item.isDelayed = isDelayed
-        items.append(item)
-        findBlocker(of: items.count - 1)
-        save(items.count - 1, &actions)
+        save(add(item), &actions)
+    }
+
+    /// Adds a mutation at its position, and returns the index of it.
+    ///
+    /// It's the last one, unless a record that can't be read has a number that isn't counted to.
+    mutating func add(_ item: Item) -> Int {
+        let index = items.sortedIndex { $0.number >= item.number }
+        items.insert(item, at: index)
+        findBlocker(of: index)
+        return index
     }
 
     /// Writes the record of a mutation, and continues at once if the mutation has none.

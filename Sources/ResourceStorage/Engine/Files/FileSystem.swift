@@ -104,9 +104,10 @@ package struct FreeSpace: Hashable, Sendable {
     /// The allocation unit, in bytes.
     package let unit: Int
 
+    /// Creates the free space that a file system reports, whose unit may be anything.
     package init(bytes: Int, unit: Int = 1) {
         self.bytes = bytes
-        self.unit = unit
+        self.unit = min(max(unit, 1), 1 << 30)
     }
 
     /// Returns the number of bytes by which free space would fall short of `wanted` after writing files of a total

@@ -142,9 +142,9 @@ package final class SystemFiles: FileSystem {
         let folder = try folder(path[...])
         var status = statvfs()
         _ = try systemCall("statvfs") { fstatvfs(folder.descriptor, &status) }
-        let unit = Int(status.f_frsize)
-        let (bytes, isHuge) = Int(status.f_bavail).multipliedReportingOverflow(by: unit)
-        return FreeSpace(bytes: isHuge ? .max : bytes, unit: max(1, unit))
+        let unit = Int(clamping: status.f_frsize)
+        let (bytes, isHuge) = Int(clamping: status.f_bavail).multipliedReportingOverflow(by: unit)
+        return FreeSpace(bytes: isHuge ? .max : bytes, unit: unit)
     }
 
     package func stamp(_ path: String) throws(FileFailure) -> FolderStamp {
@@ -156,7 +156,7 @@ package final class SystemFiles: FileSystem {
         let last = try FileStatus(of: folder.descriptor).stamp
         // Just before the last change, when the names were others.
         let (seconds, nanoseconds) =
-            last.nanoseconds > 0 ? (last.seconds, last.nanoseconds - 1) : (last.seconds - 1, 999_999_999)
+            last.nanoseconds > 0 ? (last.seconds, last.nanoseconds - 1) : (last.seconds &- 1, 999_999_999)
         let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(nanoseconds))
         _ = try systemCall("futimens") { futimens(folder.descriptor, [time, time]) }
         let stamp = try FileStatus(of: folder.descriptor).stamp

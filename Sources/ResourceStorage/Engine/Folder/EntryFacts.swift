@@ -16,10 +16,16 @@ extension EntryFacts {
     /// The size of a file without its identifier and its value, in bytes.
     private static let frameSize = EntryFrame.headerSize + 4
 
+    /// The maximum space that an entry can occupy on disk, in bytes.
+    ///
+    /// The sum of all entries of an index can't overflow.
+    private static let mostOnDisk = 1 << 36
+
     /// Creates the facts of an entry that was just written.
     init(_ frame: EntryFrame, _ space: FileSpace?) {
         self.init(
-            bytes: frame.payload.count, bytesOnDisk: space?.onDisk ?? frame.length, storedAt: frame.storedAt)
+            bytes: frame.payload.count, bytesOnDisk: min(space?.onDisk ?? frame.length, Self.mostOnDisk),
+            storedAt: frame.storedAt)
     }
 
     /// Creates the facts of a file with the given name.
@@ -28,13 +34,20 @@ extension EntryFacts {
     init(name: String, _ space: FileSpace, _ header: EntryFrame.Header?) {
         let keyLength = header?.keyLength ?? EntryName.identifier(of: name)?.utf8.count ?? 0
         self.init(
-            bytes: max(0, space.length - Self.frameSize - keyLength), bytesOnDisk: space.onDisk,
+            bytes: max(0, space.length - Self.frameSize - keyLength), bytesOnDisk: min(space.onDisk, Self.mostOnDisk),
             storedAt: header?.storedAt)
+    }
+
+    /// Creates facts from numbers on disk, or returns `nil` if no entry can have them.
+    init?(bytes: UInt64, bytesOnDisk: UInt64, storedAt: Double?) {
+        guard bytes <= EntryFrame.longestPayload, bytesOnDisk <= Self.mostOnDisk else { return nil }
+        self.init(bytes: Int(bytes), bytesOnDisk: Int(bytesOnDisk), storedAt: storedAt)
     }
 }
 
 extension FileSystem {
-    /// Returns the facts about an entry, or `nil` if there is none or something else has its name.
+    /// Returns the facts about an entry, or `nil` if there is none or something else has its name, such as a file that
+    /// is too long.
     ///
     /// This takes one system call, unless the age is needed or the name is truncated: then the beginning of the file is
     /// read.
@@ -42,6 +55,7 @@ extension FileSystem {
         let path = "\(folder)/\(name)"
         do {
             let space = try space(path)
+            guard space.length <= EntryFrame.longest else { return nil }
             let isRead = withAge || EntryName.identifier(of: name) == nil
             return EntryFacts(name: name, space, isRead ? try header(of: path) : nil)
         } catch  where error.isAbsence || error.isForeign {

@@ -110,20 +110,21 @@ struct FolderIndex: Equatable {
         let facts: EntryFacts
         let isTouched: Bool
 
-        /// Creates a record, or returns `nil` if the bytes are too short.
+        /// Creates a record, or returns `nil` if the bytes are too short, or no entry can have these sizes.
         init?(_ bytes: UnsafeRawBufferPointer) {
             guard bytes.count >= Self.fixedSize else { return nil }
             func number<Number: FixedWidthInteger>(_ offset: Int) -> Number {
                 Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
             }
             let end = Self.fixedSize + Int(number(24) as UInt16)
-            guard bytes.count >= end else { return nil }
-            name = UnsafeRawBufferPointer(rebasing: bytes[Self.fixedSize..<end])
             let (onDisk, storedAt): (UInt64, Double) = (number(0), Double(bitPattern: number(16)))
+            guard bytes.count >= end,
+                let facts = EntryFacts(
+                    bytes: number(8), bytesOnDisk: onDisk >> 1, storedAt: storedAt.isNaN ? nil : storedAt)
+            else { return nil }
+            name = UnsafeRawBufferPointer(rebasing: bytes[Self.fixedSize..<end])
             isTouched = onDisk & 1 == 1
-            facts = EntryFacts(
-                bytes: Int(truncatingIfNeeded: number(8) as UInt64), bytesOnDisk: Int(onDisk >> 1),
-                storedAt: storedAt.isNaN ? nil : storedAt)
+            self.facts = facts
         }
     }
 

@@ -16,7 +16,7 @@ final class RecordCatalog: Sendable {
     static let generationIdentifier = "records"
     private let state = Lock(State())
 
-    /// Returns the current generation, which is zero until the first wipe.
+    /// Returns the current generation, which is 0 until the first wipe.
     func generation(in folder: EntryFolder) throws(DataStoreError) -> UInt64 {
         if let known = state.withLock({ $0.generation }) { return known }
         let text = try folder.read(Self.generationIdentifier).map { String(decoding: $0.payload, as: UTF8.self) }
@@ -26,8 +26,10 @@ final class RecordCatalog: Sendable {
     }
 
     /// Begins a generation, which invalidates all earlier records, even after a power failure.
+    ///
+    /// It has a random number, because records are only compared with it.
     func beginGeneration(in folder: EntryFolder) throws(DataStoreError) {
-        let next = try generation(in: folder) + 1
+        let next = UInt64.random(in: 1 ... .max)
         try folder.write(
             Self.generationIdentifier, Data("\(next)".utf8), storedAt: folder.now(), .durable)
         state.withLock { $0 = State(generation: next, identifiers: [:], isSwept: $0.isSwept) }

@@ -15,7 +15,7 @@ enum RecordFrame {
         let isLocal: Bool?
 
         /// The latest acknowledgment when the load of the value began; `nil` in records of earlier versions.
-        let acknowledgment: UInt64?
+        let acknowledgment: RecordCount?
     }
 
     /// Returns an identifier with each component after a slash, then the type, as in `record/books/42#Book`, or else a
@@ -53,7 +53,7 @@ enum RecordFrame {
             key: record.id.key.components, valueType: record.id.valueType, version: record.version,
             updatedAt: record.updatedAt.timeIntervalSinceReferenceDate.bitPattern, validator: record.validator?.text,
             generation: generation, isLocal: record.origin == .local,
-            acknowledgment: record.acknowledgment)
+            acknowledgment: RecordCount(record.acknowledgment))
         let bytes: Data
         do { bytes = try JSONEncoder().encode(description) } catch {
             throw DataStoreError(.transform, "\(record.id.key)", operation: "encode", detail: "\(error)")
@@ -71,7 +71,8 @@ enum RecordFrame {
             id(description), payload: payload, version: description.version,
             updatedAt: Date(timeIntervalSinceReferenceDate: Double(bitPattern: description.updatedAt)),
             validator: description.validator.map { LoadValidator($0) }, isStale: frame.isStale,
-            origin: description.isLocal == true ? .local : .network, acknowledgment: description.acknowledgment ?? 0)
+            origin: description.isLocal == true ? .local : .network,
+            acknowledgment: description.acknowledgment?.number ?? 0)
     }
 
     /// Returns the identity of an entry's record of any generation.

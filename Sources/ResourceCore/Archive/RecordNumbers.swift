@@ -1,0 +1,69 @@
+import Foundation
+
+/// A number in a record that counts something, such as attempts, acknowledgments, or wipes.
+///
+/// Decoding refuses a number that no count reaches, so that counting on can't overflow. A record with such a number
+/// can't be read.
+package struct RecordCount: Hashable, Sendable {
+    /// The largest number from which counting goes on.
+    package static let most: UInt64 = 1 << 62
+
+    package let number: UInt64
+
+    package init(_ number: UInt64) {
+        self.number = number
+    }
+
+    package init(_ number: Int) {
+        self.number = UInt64(clamping: number)
+    }
+}
+
+extension RecordCount: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        number = try container.decode(UInt64.self)
+        guard number <= Self.most else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "nothing was counted to \(number)")
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(number)
+    }
+}
+
+/// A date in a record.
+///
+/// Decoding refuses a date far beyond the calendar, which can be neither compared nor printed safely.
+struct RecordDate: Hashable, Sendable {
+    /// The limit in seconds, in both directions: about 30,000 years.
+    private static let farthest: TimeInterval = 1e12
+
+    let date: Date
+
+    init(_ date: Date) {
+        self.date = date
+    }
+
+    /// Returns a Boolean value that indicates whether a date from an archive is within the calendar.
+    static func isPossible(_ date: Date) -> Bool {
+        abs(date.timeIntervalSinceReferenceDate) < farthest
+    }
+}
+
+extension RecordDate: Codable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        date = try container.decode(Date.self)
+        guard Self.isPossible(date) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "the date is beyond the calendar")
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(date)
+    }
+}
