@@ -18,6 +18,14 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
+        .executableTarget(
+            name: "Count",
+            dependencies: [
+                "JobHooks", "Measuring", .product(name: "AsyncResources", package: "AsyncResources"),
+                .product(name: "HeadlessHost", package: "AsyncResources"),
+                .product(name: "PortableUI", package: "AsyncResources"),
+            ]),
+        .target(name: "JobHooks"),
         .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
     ],
     swiftLanguageModes: [.v6]

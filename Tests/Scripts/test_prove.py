@@ -33,7 +33,7 @@ def mutant(line, becomes, **others):
 
 
 PROOFS = ["exploration", "shell", "control", "simulation", "mutations", "pages", "feed", "frames", "library", "journeys", "screens", "torture",
-          "hostile", "transport", "apple", "clients", "mutants"]
+          "hostile", "transport", "apple", "clients", "count", "mutants"]
 
 
 class Command(unittest.TestCase):

@@ -1,0 +1,54 @@
+import AsyncResources
+import Measuring
+
+// Stores, and callers that come and go.
+extension Count {
+    static func stores() async {
+        let container = ResourceContainer.holding(1_000)
+        let store = ResourceStore(.book(42), in: container)
+        await count("appear and disappear") { _ in
+            store.appear()
+            store.disappear()
+        }
+        await count("store made") { _ in blackHole(ResourceStore(.book(43), in: container)) }
+        store.appear()
+        await count("refresh") { _ in await store.refresh() }
+        store.disappear()
+        await joiners()
+    }
+
+    private static func joiners() async {
+        let container = ResourceContainer()
+        let (never, end) = AsyncStream.makeStream(of: Void.self)
+        let book = Resource(["endless"]) {
+            for await _ in never {}
+            return Book(number: 42)
+        }
+        // This interest keeps the flight when the last caller has left.
+        container.prefetch(book)
+        await count("caller joined and canceled") { _ in
+            let caller = Task { blackHole(try? await container.value(of: book)) }
+            await Task.yield()
+            caller.cancel()
+            await caller.value
+        }
+        container.cancel(book.key)
+        end.finish()
+    }
+
+    /// Adds pages of 50 items to a list.
+    static func pages() async {
+        struct Line: Identifiable, Sendable {
+            let id: Int
+        }
+        let lines = Resource<Pages<Line>>.pages("lines", from: 0) { first in
+            Page((first..<first + 50).map { Line(id: $0) }, next: first + 50)
+        }
+        let store = ResourceStore(lines, in: ResourceContainer())
+        store.appear()
+        await store.load()
+        await count("loadNext") { _ in await store.loadNext() }
+        precondition(store.value?.count == 104 * 50, "a page is missing")
+        store.disappear()
+    }
+}

@@ -1,0 +1,47 @@
+import Dispatch
+import JobHooks
+import Measuring
+
+/// Runs one case for each operation that views or users repeat, so that its instructions and allocations can be counted.
+///
+/// All jobs run on this thread, one after the other, so that the counts are the same in each run. `scripts/count` runs
+/// this program under callgrind.
+@main @MainActor
+enum Count {
+    static func main() {
+        job_hooks_install()
+        var isDone = false
+        Task {
+            await reads()
+            await changes()
+            await stores()
+            await mutations()
+            await pages()
+            await views()
+            isDone = true
+        }
+        while !isDone { runJobs() }
+    }
+
+    /// Counts an operation, and prints its name, how often it was repeated, and its allocations.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the case.
+    ///   - repetitions: The number of times that the operation is repeated after three that aren't counted.
+    ///   - operation: The operation, with the number of times that it was repeated before.
+    static func count(_ name: String, _ repetitions: Int = 100, _ operation: (Int) async -> Void) async {
+        for number in 0..<3 { await operation(number) }
+        let blocks = Heap.blocks
+        job_hooks_begin_counting()
+        for number in 3..<3 + repetitions { await operation(number) }
+        job_hooks_end_counting(name)
+        print(name, repetitions, Heap.blocks - blocks, separator: "\t")
+    }
+
+    private static func runJobs() {
+        job_hooks_run_main_queue()
+        // A job of no serial executor has one whose two words are zero.
+        let nowhere = unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
+        while let job = job_hooks_next() { unsafeBitCast(job, to: UnownedJob.self).runSynchronously(on: nowhere) }
+    }
+}

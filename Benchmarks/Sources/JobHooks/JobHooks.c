@@ -1,0 +1,70 @@
+#include "JobHooks.h"
+
+#include <stdlib.h>
+
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+#else
+#define CALLGRIND_ZERO_STATS
+#define CALLGRIND_DUMP_STATS_AT(name) (void)name
+#endif
+
+// The hooks of the runtime, as swift/Runtime/Concurrency.h of the Swift project declares them.
+#define SWIFT_CALL __attribute__((swiftcall))
+typedef SWIFT_CALL void (*original_enqueue)(void *job);
+typedef SWIFT_CALL void (*original_delay)(unsigned long long delay, void *job);
+typedef SWIFT_CALL void (*original_deadline)(
+    long long seconds, long long nanoseconds, long long tolerance_seconds, long long tolerance_nanoseconds, int clock,
+    void *job);
+
+extern SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, original_enqueue original);
+extern SWIFT_CALL void (*swift_task_enqueueGlobalWithDelay_hook)(
+    unsigned long long delay, void *job, original_delay original);
+extern SWIFT_CALL void (*swift_task_enqueueGlobalWithDeadline_hook)(
+    long long seconds, long long nanoseconds, long long tolerance_seconds, long long tolerance_nanoseconds, int clock,
+    void *job, original_deadline original);
+
+// A ring, so that adding and taking a job cost the same each time.
+enum { capacity = 1 << 16 };
+static void *jobs[capacity];
+static size_t first;
+static size_t count;
+
+static SWIFT_CALL void keep(void *job, original_enqueue original) {
+    if (count == capacity) {
+        abort();
+    }
+    jobs[(first + count) % capacity] = job;
+    count++;
+}
+
+static SWIFT_CALL void drop_delayed(unsigned long long delay, void *job, original_delay original) {}
+static SWIFT_CALL void drop_late(
+    long long seconds, long long nanoseconds, long long tolerance_seconds, long long tolerance_nanoseconds, int clock,
+    void *job, original_deadline original) {}
+
+// The functions by which a run loop serves the main queue, to which the main actor's jobs are added.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+void job_hooks_install(void) {
+    swift_task_enqueueGlobal_hook = keep;
+    swift_task_enqueueGlobalWithDelay_hook = drop_delayed;
+    swift_task_enqueueGlobalWithDeadline_hook = drop_late;
+    (void)_dispatch_get_main_queue_handle_4CF();
+}
+
+void *job_hooks_next(void) {
+    if (count == 0) {
+        return NULL;
+    }
+    void *job = jobs[first];
+    first = (first + 1) % capacity;
+    count--;
+    return job;
+}
+
+void job_hooks_run_main_queue(void) { _dispatch_main_queue_callback_4CF(NULL); }
+
+void job_hooks_begin_counting(void) { CALLGRIND_ZERO_STATS; }
+void job_hooks_end_counting(const char *name) { CALLGRIND_DUMP_STATS_AT(name); }

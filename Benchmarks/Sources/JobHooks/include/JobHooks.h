@@ -1,0 +1,18 @@
+#ifndef JOB_HOOKS_H
+#define JOB_HOOKS_H
+
+/// Keeps the jobs of all executors but the main actor's from now on, instead of running them on other threads. Jobs that
+/// wait for a clock are kept forever.
+void job_hooks_install(void);
+
+/// Takes out the next job that is ready, in the order in which they became ready, or returns NULL if there is none.
+void *job_hooks_next(void);
+
+/// Runs the jobs of the main actor that are ready, on the calling thread, which must be the main one.
+void job_hooks_run_main_queue(void);
+
+/// Begins and ends the part of the program whose instructions are counted, if it runs under callgrind.
+void job_hooks_begin_counting(void);
+void job_hooks_end_counting(const char *name);
+
+#endif
