@@ -51,10 +51,11 @@ import Testing
         #expect(key.pieces.map(\.emphasis) == [.strong, []])
     }
 
-    @Test(arguments: ["*", "**a ", "[", "[a](", "`", "~~", "]", "[a](b ", "*a _b ", "``` ` ", "<a:", "\\", "^["])
-    func `a long text without an end is read in time that grows with its length`(piece: String) {
-        let source = String(repeating: piece, count: 4000)
-        #expect(!read(source).isEmpty)
+    @Test(arguments: HostileMarkdown.all) func `the work for a text grows with its length`(hostile: HostileMarkdown) {
+        let (short, long) = (hostile.text(4_000), hostile.text(16_000))
+        let (few, many) = (InlineMarkdown(short).steps, InlineMarkdown(long).steps)
+        #expect(Double(many) / Double(few) < 1.2 * Double(long.count) / Double(short.count))
+        #expect(many < 100 * long.count)
     }
 
     @Test func `every short text is read, and loses nothing but marks`() {
@@ -69,6 +70,70 @@ import Testing
                     }
                 }
             }
+        }
+    }
+}
+
+/// A kind of text that takes much more time than others if a search in it is repeated.
+struct HostileMarkdown: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// A closure that creates a text of about the given length.
+    let text: @Sendable (Int) -> String
+
+    static let all: [HostileMarkdown] =
+        repeated.map(Self.init(repeating:)) + nested.map(Self.init(nesting:)) + [
+            HostileMarkdown(testDescription: "runs of backticks of growing lengths") { length in
+                (1...Int(Double(2 * length).squareRoot())).map { String(repeating: "`", count: $0) }.joined(
+                    separator: " ")
+            },
+            HostileMarkdown(testDescription: "runs of asterisks of growing lengths") { length in
+                (1...Int(Double(2 * length).squareRoot())).map { String(repeating: "*", count: $0) + "a" }.joined()
+            },
+            HostileMarkdown(testDescription: "one run of asterisks around a word") { length in
+                String(repeating: "*", count: length / 2) + "a" + String(repeating: "*", count: length / 2)
+            },
+            HostileMarkdown(testDescription: "links in brackets that stay open") { length in
+                String(repeating: "^[", count: length / 4) + String(repeating: "[a](u)", count: length / 12)
+            },
+            HostileMarkdown(testDescription: "emphasis in one link") { length in
+                "[" + String(repeating: "*a*_b_", count: length / 6) + "](u)"
+            },
+            HostileMarkdown(testDescription: "links to nested parentheses") { length in
+                String(repeating: "[a](" + String(repeating: "(", count: 32), count: length / 36)
+            },
+            HostileMarkdown(testDescription: "links that begin in a destination") { length in
+                String(repeating: "[](", count: 32) + String(repeating: "[](\\)a", count: length / 7)
+            },
+        ]
+
+    /// Texts that are repeated.
+    private static let repeated = [
+        "^[a](", "*a_", "*a_ ", "_a*", "*a**b***", "a**b_c*", "**a ", "*a _b ", "[", "]", "[a](", "[a](b", "[a](b ",
+        "[](<", "[](\"", "[](a '", "[](a\"", "[ (", "^[", "^[a](\n", "`", "``` ` ", "`a``", "<", "<a:", "<a:b", "<a:b>",
+        "~",
+        "~~", "~~a~", "a~~b", "~a~~ ", "&amp;", "&", "\\", "\\[", "a",
+    ]
+
+    /// Texts that are nested: what begins, and what ends.
+    private static let nested = [
+        ("[", "](u)"), ("^[", "](x)"), ("^[*a ", " b*](x)"), ("*a ", " a*"), ("*a _b ", " b_ a*"), ("~~a ", " a~~"),
+        ("**a ", " a**"),
+        ("[a](", ")"), ("(", ")"), ("[a", "]"), ("^[a", ")"),
+    ]
+
+    private init(testDescription: String, text: @escaping @Sendable (Int) -> String) {
+        self.testDescription = testDescription
+        self.text = text
+    }
+
+    private init(repeating piece: String) {
+        self.init(testDescription: "\(piece)…") { String(repeating: piece, count: $0 / piece.count) }
+    }
+
+    private init(nesting marks: (begin: String, end: String)) {
+        self.init(testDescription: "\(marks.begin)…\(marks.end)") { length in
+            let count = length / (marks.begin.count + marks.end.count)
+            return String(repeating: marks.begin, count: count) + "x" + String(repeating: marks.end, count: count)
         }
     }
 }

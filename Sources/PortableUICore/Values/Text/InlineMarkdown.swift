@@ -2,6 +2,9 @@
 ///
 /// The rules are those of CommonMark 0.31.2, chapter 6, and of GitHub's strikethrough extension. Blocks, images, HTML,
 /// and white space are kept as written. Marks without a counterpart, such as a single asterisk, are text.
+///
+/// The cost is linear in the length of any text. Every search either consumes what it looks at, or remembers what it
+/// didn't find, as in CommonMark's appendix "A parsing strategy".
 struct InlineMarkdown {
     /// A stretch of text with uniform emphasis.
     struct Piece: Equatable, Sendable {
@@ -10,50 +13,36 @@ struct InlineMarkdown {
         var link: String?
     }
 
-    /// Marks that may begin or end emphasis, with the number that remain.
-    struct Delimiter {
-        let mark: Character
-        let length: Int
-        var count: Int
-        let canOpen: Bool
-        let canClose: Bool
-    }
-
     /// A piece, with the marks that its text consists of unless they begin or end emphasis.
     struct Node {
         var piece: Piece
         var delimiter: Delimiter?
     }
 
-    /// A bracket that may begin a link.
-    struct Bracket {
-        let node: Int
-        /// A Boolean value that indicates whether attributes follow instead of a destination, as in `^[…](…)`.
-        let isForAttributes: Bool
-    }
-
     let characters: [Character]
     var position = 0
     var nodes: [Node] = []
-    var brackets: [Bracket] = []
+    var brackets = Brackets()
+    /// The nodes with marks that may begin or end emphasis.
+    var delimiters: [Int] = []
+    /// The emphasis of ranges of nodes.
+    var spans: [(nodes: Range<Int>, emphasis: TextRun.Emphasis)] = []
     /// The last index of each run of backticks, by the length of the run.
-    private(set) var lastTicks: [Int: Int] = [:]
+    private var lastTicks: [Int: Int] = [:]
+    /// The end of the attributes after a bracket.
+    var attributesEnd = Landmark()
+    /// The number of times that a character, a mark, or a bracket was looked at.
+    var steps = 0
 
-    private init(_ source: String) {
+    init(_ source: String) {
         characters = Array(source)
-        var index = 0
-        while index < characters.count {
-            let length = self.length(of: "`", at: index)
-            if length > 0 { lastTicks[length] = index }
-            index += max(1, length)
-        }
+        findTicks()
+        readAll()
     }
 
     /// Returns the pieces of a text, each with its emphasis.
     static func pieces(of source: String) -> [Piece] {
-        var reader = InlineMarkdown(source)
-        reader.readAll()
-        return reader.nodes.reduce(into: []) { pieces, node in
+        InlineMarkdown(source).nodes.reduce(into: []) { pieces, node in
             guard !node.piece.text.isEmpty else { return }
             if let last = pieces.last, last.emphasis == node.piece.emphasis, last.link == node.piece.link {
                 pieces[pieces.count - 1].text += node.piece.text
@@ -82,8 +71,8 @@ struct InlineMarkdown {
     // MARK: Reading
 
     private mutating func readAll() {
-        while position < characters.count {
-            switch characters[position] {
+        while let next = character(at: position) {
+            switch next {
             case "\\": readEscape()
             case "`": readCode()
             case "*", "_", "~": readDelimiter()
@@ -95,6 +84,7 @@ struct InlineMarkdown {
             }
         }
         pair(from: 0)
+        applySpans()
     }
 
     /// Appends the next characters as written.
@@ -119,13 +109,26 @@ struct InlineMarkdown {
         position += 2
     }
 
+    // MARK: Code
+
+    private mutating func findTicks() {
+        var index = 0
+        while index < characters.count {
+            let length = length(of: "`", at: index)
+            if length > 0 { lastTicks[length] = index }
+            index += max(1, length)
+        }
+    }
+
     /// Reads the text between two runs of backticks of equal length.
     private mutating func readCode() {
         let length = length(of: "`", at: position)
         guard let last = lastTicks[length], last > position else { return append(length: length) }
         var end = position + length
-        while end < characters.count, self.length(of: "`", at: end) != length {
-            end += max(1, self.length(of: "`", at: end))
+        while end < last {
+            let other = self.length(of: "`", at: end)
+            if other == length { break }
+            end += max(1, other)
         }
         var code = characters[(position + length)..<end].map { $0.isNewline ? " " : $0 }
         if code.first == " ", code.last == " ", code.contains(where: { $0 != " " }) {
@@ -135,31 +138,39 @@ struct InlineMarkdown {
         position = end + length
     }
 
-    /// Reads a URL between angle brackets.
-    private mutating func readAddress() {
-        let rest = characters[(position + 1)...]
-        let address = rest.prefix { $0 != ">" && $0 != "<" && !$0.isWhitespace }
-        guard character(at: address.endIndex) == ">", Self.isAddress(address) else { return append(length: 1) }
-        nodes.append(Node(piece: Piece(text: String(address), link: String(address))))
-        position = address.endIndex + 1
-    }
-
-    private static func isAddress(_ text: ArraySlice<Character>) -> Bool {
-        guard let colon = text.firstIndex(of: ":") else { return false }
-        let scheme = text[..<colon]
-        return (2...32).contains(scheme.count) && scheme.first?.isLetter == true
-            && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
-    }
-
     // MARK: Characters
 
-    func character(at index: Int) -> Character? {
-        characters.indices.contains(index) ? characters[index] : nil
+    mutating func character(at index: Int) -> Character? {
+        steps += 1
+        return characters.indices.contains(index) ? characters[index] : nil
     }
 
     /// Returns the number of consecutive occurrences of a character at an index.
-    func length(of character: Character, at index: Int) -> Int {
-        characters[index...].prefix { $0 == character }.count
+    mutating func length(of character: Character, at index: Int) -> Int {
+        end(from: index) { $0 != character } - index
+    }
+
+    /// Returns the index of the first character from an index on that satisfies a condition, or the end of the text.
+    mutating func end(from start: Int, where isEnd: (Character) -> Bool) -> Int {
+        var index = start
+        while let next = character(at: index), !isEnd(next) { index += 1 }
+        return min(index, characters.count)
+    }
+
+    /// Returns the first landmark of a kind from an index on, which is searched for only beyond the one that is known.
+    mutating func end(
+        from start: Int, _ landmark: WritableKeyPath<InlineMarkdown, Landmark>, where isEnd: (Character) -> Bool
+    ) -> Int {
+        if self[keyPath: landmark].searched.contains(start) { return self[keyPath: landmark].searched.upperBound }
+        let found = end(from: start, where: isEnd)
+        self[keyPath: landmark].searched = start...max(start, found)
+        return found
+    }
+
+    /// The last search for the next character of a kind, which most searches repeat.
+    struct Landmark {
+        /// The indices from which the search leads to the last one of them.
+        fileprivate var searched = -1...(-1)
     }
 }
 
