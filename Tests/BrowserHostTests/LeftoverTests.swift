@@ -52,16 +52,16 @@ private final class Traces {
     private var sessions: [ObjectIdentifier: Weak<Session>] = [:]
     private var graphs: [Weak<Graph>] = []
     private(set) var sessionsMade = 0
-    private var nodeCounters: [NodeCounter] = []
+    private var budgets: [Budget] = []
 
     var graphsMade: Int { graphs.count }
     var liveSessions: Int { sessions.values.count { $0.object != nil } }
     var liveGraphs: Int { graphs.count { $0.object != nil } }
-    var liveNodes: Int { nodeCounters.reduce(0) { $0 + $1.count } }
+    var liveNodes: Int { budgets.reduce(0) { $0 + $1.nodes } }
 
     func note(_ graph: Graph) -> Graph {
         graphs.append(Weak(object: graph))
-        nodeCounters.append(graph.nodeCounter)
+        budgets.append(graph.budget)
         return graph
     }
 

@@ -125,76 +125,77 @@ enum ClientScript {
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
     static let comfort = #"""
-        (()=>{var r=document,s=addEventListener,l={passive:!0};var O=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
-        ).matches,I=e=>dispatchEvent(new Event("page:"+e));var{number:V,send:Z}=page,J=80,p=null;s("touchstart",({targ\#
-        et:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")?\#
-        [o,t.clientY]:null},l);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,e.\#
-        clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/J))},l);var P=()=>{p?.\#
-        [0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>J&&Z(["f",V(p[0]\#
-        )]),P()},l);s("touchcancel",P,l);var c=null,k=e=>e.querySelectorAll(":scope .actions"),W=(e,t)=>[...k(e)].find\#
-        (o=>o.matches(".start")===t),C=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of k(e))o.classList.tog\#
-        gle("open",o.matches(".start")?t>0:t<0)},w=e=>{e.classList.remove("swiping"),C(e,0)};s("touchstart",({target:e\#
-        ,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actions.open)"))e.closest(\#
-        ".actions.open")||w(a);c=o&&!e.closest(".actions")&&k(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},l)\#
-        ;s("touchmove",({touches:[e]})=>{if(!c)return;let{row:t,x:o,y:n}=c,a=getComputedStyle(t).direction==="rtl",i=(\#
-        e.clientX-o)*(a?-1:1),f=W(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!t.matches(".swiping")\#
-        ||(t.classList.add("swiping"),c.way=f?i:0,C(t,c.way))},l);s("touchend",()=>{if(!c)return;let{row:e,way:t}=c,o=\#
-        t&&W(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return w(e);let n=o.querySelector("a,bu\#
-        tton:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(w(e),n.click()):C(e,Math.sign(t)*[..\#
-        .o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&w(c.row),c=null},l);var{reconnect:K\#
-        ,send:$}=page,R=1500,Y=4500,v=performance.now(),S=!1;s("page:heard",()=>{v=performance.now(),S=!1,r.body.remov\#
-        eAttribute("data-offline")});setInterval(()=>{let e=performance.now()-v;r.hidden||e>3*Y?v=performance.now()-R:\#
-        e>Y?(I("lost"),K()):e>R&&!S&&(S=$(["b"]))},500);var[ee,te,oe]=r.body.dataset.texts.split("|"),m=r.createElemen\#
-        t("aside"),L=r.createElement("span"),x=r.createElement("button");m.className="offline";m.setAttribute("role","\#
-        status");x.textContent=ee;x.type="button";m.append(L,x);r.body.append(m);x.onclick=K;s("page:lost",()=>{v=perf\#
-        ormance.now(),S=!1,L.textContent=te,r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textConte\#
-        nt=oe,m.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:ne}=page,d=sessionStora\#
-        ge,A=()=>location.pathname+location.search+" "+r.title,U=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs\#
-        >:not(nav)")];s("pagehide",()=>{let e=U().map(t=>[t.scrollLeft,t.scrollTop]);d.scrolled=e.flat().some(t=>t)?JS\#
-        ON.stringify([A(),e]):""});var M=null;try{let[e,t]=JSON.parse(d.scrolled||"[]");e===A()&&(M=t)}catch{}var z=()\#
-        =>M=null;for(let e of["wheel","pointerdown","keydown"])s(e,z);var B=()=>{if(!M)return;let e=U();M.map(([o,n],a\#
-        )=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.abs(i.\#
-        scrollLeft-o)<2}).every(o=>o)&&z()};B();s("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame(B))\#
-        );ne.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(d.scene||"{}");d.scene=JSON.stringify(t===null?n:{...n,[e]:t})};var \#
-        H=()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],j=e=>(e.closest("[data-testid\#
-        ]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:gone",()=>{d.drafts=JSON\#
-        .stringify([A(),H().map(e=>[j(e),e.value])])});var se=()=>{let[e,t]=JSON.parse(d.drafts||"[]");if(d.removeItem\#
-        ("drafts"),e!==A())return;let o=H();for(let[n,a]of t){let i=o.find(f=>j(f)===n);i&&(o.splice(o.indexOf(i),1),i\#
-        .value!==a&&(i.value=a,i.dispatchEvent(new Event("input",{bubbles:!0}))))}};se();var h=null;for(let e of["poin\#
-        terdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(h={x:t,y:o,time:performance.\#
-        now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let e of\#
-         r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;\#
-        e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(h.x,innerWidt\#
-        h-t-8))+"px",e.style.top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:re,send:ae}=page,D=()=>r\#
-        .querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t)return;e.pa\#
-        ge=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,behavior:o||O()?"in\#
-        stant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turning=s\#
-        etTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&ae(["i",re(e),0,String(t)])&\#
-        &(e.dataset.page=e.page=t)},120))},{...l,capture:!0});s("page:applied",D);D();var{number:ie,send:le}=page,ce=1\#
-        00,Q=1e3,pe=50,X=":is(.reader,.measured)[id]",G=0,N=-Q,E=0,g=()=>G||=setTimeout(ue,N+ce-performance.now()),_=n\#
-        ew ResizeObserver(g),de=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=getComputedStyle(e)\#
-        ;return[t,o,parseFloat(n),parseFloat(a)].map(i=>Math.round(i*100)/100)},T=new Set,ue=()=>{G=0;let e=[],t=perfo\#
-        rmance.now();for(let o of r.querySelectorAll(X)){T.has(o)||_.observe(o),T.add(o);let n=de(o);n.every(isFinite)\#
-        &&o.told!==n.join()&&e.push([o,n])}if(t-N>Q&&(E=0),!(!e.length||E>=pe)){for(;e.length;){let o=e.splice(0,200);\#
-        if(!le(["z",...o.flatMap(([n,a])=>[ie(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}N=t,E++}},fe=()=>{E=\#
-        0,g()};for(let e of["resize","scroll","pointerdown","keydown"])s(e,fe,{...l,capture:!0});for(let e of["transit\#
-        ionend","animationend","load"])s(e,g,{capture:!0});s("page:applied",()=>{for(let e of T)e.isConnected||(delete\#
-         e.told,_.unobserve(e),T.delete(e));g()});s("page:lost",()=>r.querySelectorAll(X).forEach(e=>delete e.told));g\#
-        ();s("scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.matches(".scroll:\#
-        not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scrolled",o&&e.scr\#
-        ollTop>(t.dataset.scrolled===void 0?24:0))},{...l,capture:!0});var{send:me,steps:he}=page,y=()=>location.pathn\#
-        ame+location.search,q=e=>e.split("?")[0],F=null;he.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeE\#
-        lement.closest(".field"),a=n&&q(e)===q(y());if(q(y()).startsWith(q(e)+"/")&&!o&&history.state?.before===e)retu\#
-        rn history.back();let f=o||a&&F===n;F=a?n:null;try{f?history.replaceState(history.state,"",e):history.pushStat\#
-        e({before:y()},"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".toggle,input,s\#
-        elect,textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())\#
-        },!0);s("popstate",()=>{F=null,me(["n",y()])});var u=r.createElement("div");u.className="voice";u.ariaLive="po\#
-        lite";r.body.append(u);var b=[];page.steps.y=(...e)=>b.push(...e);var ge=()=>{b.length&&(u.replaceChildren(...\#
-        b.map(e=>{let t=r.createElement("p");return t.textContent=e,t})),b=[])};s("page:applied",()=>{let t=[...r.quer\#
-        ySelectorAll("dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=u.parentNode!==t;o&&t\#
-        .append(u),b.length&&setTimeout(ge,o?100:0)});})();
+        (()=>{var r=document,s=addEventListener,l={passive:!0};var I=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
+        ).matches,J=e=>dispatchEvent(new Event("page:"+e));var{number:$,send:ee}=page,P=80,p=null;s("touchstart",({tar\#
+        get:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")\#
+        ?[o,t.clientY]:null},l);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,e\#
+        .clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/P))},l);var R=()=>{p?\#
+        .[0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>P&&ee(["f",$(p[\#
+        0])]),R()},l);s("touchcancel",R,l);var c=null,k=e=>e.querySelectorAll(":scope .actions"),W=(e,t)=>[...k(e)].fi\#
+        nd(o=>o.matches(".start")===t),C=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of k(e))o.classList.t\#
+        oggle("open",o.matches(".start")?t>0:t<0)},v=e=>{e.classList.remove("swiping"),C(e,0)};s("touchstart",({target\#
+        :e,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actions.open)"))e.closes\#
+        t(".actions.open")||v(a);c=o&&!e.closest(".actions")&&k(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},\#
+        l);s("touchmove",({touches:[e]})=>{if(!c)return;let{row:t,x:o,y:n}=c,a=getComputedStyle(t).direction==="rtl",i\#
+        =(e.clientX-o)*(a?-1:1),d=W(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!t.matches(".swiping\#
+        ")||(t.classList.add("swiping"),c.way=d?i:0,C(t,c.way))},l);s("touchend",()=>{if(!c)return;let{row:e,way:t}=c,\#
+        o=t&&W(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return v(e);let n=o.querySelector("a,\#
+        button:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(v(e),n.click()):C(e,Math.sign(t)*[\#
+        ...o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&v(c.row),c=null},l);var{reconnect\#
+        :K,send:te}=page,Y=1500,z=4500,S=performance.now(),x=!1;s("page:heard",()=>{S=performance.now(),x=!1,r.body.re\#
+        moveAttribute("data-offline")});setInterval(()=>{let e=performance.now()-S;r.hidden||e>3*z?S=performance.now()\#
+        -Y:e>z?(J("lost"),K()):e>Y&&!x&&(x=te(["b"]))},500);var[oe,ne,se]=r.body.dataset.texts.split("|"),h=r.createEl\#
+        ement("aside"),N=r.createElement("span"),M=r.createElement("button");h.className="offline";h.setAttribute("rol\#
+        e","status");M.textContent=oe;M.type="button";h.append(N,M);r.body.append(h);M.onclick=K;s("page:lost",()=>{S=\#
+        performance.now(),x=!1,N.textContent=ne,r.body.setAttribute("data-offline","")});s("page:refused",()=>{N.textC\#
+        ontent=se,h.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:re}=page,u=sessionS\#
+        torage,E=()=>location.pathname+location.search+" "+r.title,U=()=>[...r.querySelectorAll(".root,.scroll,.list,.\#
+        tabs>:not(nav)")];s("pagehide",()=>{let e=U().map(t=>[t.scrollLeft,t.scrollTop]);u.scrolled=e.flat().some(t=>t\#
+        )?JSON.stringify([E(),e]):""});var A=null;try{let[e,t]=JSON.parse(u.scrolled||"[]");e===E()&&(A=t)}catch{}var \#
+        B=()=>A=null;for(let e of["wheel","pointerdown","keydown"])s(e,B);var H=()=>{if(!A)return;let e=U();A.map(([o,\#
+        n],a)=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.ab\#
+        s(i.scrollLeft-o)<2}).every(o=>o)&&B()};H();s("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame\#
+        (H)));re.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(t===null?n:{...n,[e]:t})};\#
+        var j=()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],D=e=>(e.closest("[data-te\#
+        stid]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:gone",()=>{u.drafts=\#
+        JSON.stringify([E(),j().map(e=>[D(e),e.value])])});var ae=()=>{let[e,t]=JSON.parse(u.drafts||"[]");if(u.remove\#
+        Item("drafts"),e!==E())return;let o=j();for(let[n,a]of t){let i=o.find(d=>D(d)===n);i&&(o.splice(o.indexOf(i),\#
+        1),i.value!==a&&(i.value=a,i.dispatchEvent(new Event("input",{bubbles:!0}))))}};ae();var g=null;for(let e of["\#
+        pointerdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(g={x:t,y:o,time:performa\#
+        nce.now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let \#
+        e of r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!g||performance.now()-g.time>2e3)conti\#
+        nue;e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(g.x,inner\#
+        Width-t-8))+"px",e.style.top=Math.max(8,Math.min(g.y,innerHeight-o-8))+"px"}});var{number:ie,send:le}=page,G=(\#
+        )=>r.querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t)return;\#
+        e.page=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,behavior:o||I()\#
+        ?"instant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turni\#
+        ng=setTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&le(["i",ie(e),0,String(t\#
+        )])&&(e.dataset.page=e.page=t)},120))},{...l,capture:!0});s("page:applied",G);G();var{number:ce,send:pe}=page,\#
+        de=100,X=1e3,ue=50,V=":is(.reader,.measured)[id]",_=0,O=-X,T=0,b=()=>_||=setTimeout(ge,O+de-performance.now())\#
+        ,Z=new ResizeObserver(b),Q=1e6,fe=16384,me=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=\#
+        getComputedStyle(e),i=[t,o].map(f=>Math.max(-Q,Math.min(f,Q))),d=[n,a].map(f=>Math.min(parseFloat(f),fe));retu\#
+        rn[...i,...d].map(f=>Math.round(f*100)/100)},he=([e,t,o,n])=>o>0&&n>0,q=new Set,ge=()=>{_=0;let e=[],t=perform\#
+        ance.now();for(let o of r.querySelectorAll(V)){q.has(o)||Z.observe(o),q.add(o);let n=me(o);he(n)&&o.told!==n.j\#
+        oin()&&e.push([o,n])}if(t-O>X&&(T=0),!(!e.length||T>=ue)){for(;e.length;){let o=e.splice(0,200);if(!pe(["z",..\#
+        .o.flatMap(([n,a])=>[ce(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}O=t,T++}},be=()=>{T=0,b()};for(let\#
+         e of["resize","scroll","pointerdown","keydown"])s(e,be,{...l,capture:!0});for(let e of["transitionend","anima\#
+        tionend","load"])s(e,b,{capture:!0});s("page:applied",()=>{for(let e of q)e.isConnected||(delete e.told,Z.unob\#
+        serve(e),q.delete(e));b()});s("page:lost",()=>r.querySelectorAll(V).forEach(e=>delete e.told));b();s("scroll",\#
+        ({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.matches(".scroll:not(.beside),.\#
+        list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scrolled",o&&e.scrollTop>(t.data\#
+        set.scrolled===void 0?24:0))},{...l,capture:!0});var{send:ye,steps:we}=page,y=()=>location.pathname+location.s\#
+        earch,L=e=>e.split("?")[0],F=null;we.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeElement.closest\#
+        (".field"),a=n&&L(e)===L(y());if(L(y()).startsWith(L(e)+"/")&&!o&&history.state?.before===e)return history.bac\#
+        k();let d=o||a&&F===n;F=a?n:null;try{d?history.replaceState(history.state,"",e):history.pushState({before:y()}\#
+        ,"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".toggle,input,select,textarea\#
+        ")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())},!0);s("popst\#
+        ate",()=>{F=null,ye(["n",y()])});var m=r.createElement("div");m.className="voice";m.ariaLive="polite";r.body.a\#
+        ppend(m);var w=[];page.steps.y=(...e)=>w.push(...e);var ve=()=>{w.length&&(m.replaceChildren(...w.map(e=>{let \#
+        t=r.createElement("p");return t.textContent=e,t})),w=[])};s("page:applied",()=>{let t=[...r.querySelectorAll("\#
+        dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=m.parentNode!==t;o&&t.append(m),w.l\#
+        ength&&setTimeout(ve,o?100:0)});})();
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x9909_b24d_3505_3fc8
+    static let fingerprint: UInt64 = 0x8efc_e153_a62b_1aa9
 }

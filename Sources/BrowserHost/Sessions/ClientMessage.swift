@@ -1,4 +1,5 @@
 import Foundation
+import PortableUI
 
 /// A message from a page to the server: a JSON array of a letter and its arguments.
 enum ClientMessage: Equatable, Decodable, Sendable {
@@ -95,6 +96,9 @@ extension UnkeyedDecodingContainer {
 
 /// The frame of an element in the window of a page, as its browser has measured it.
 struct MeasuredFrame: Equatable, Sendable {
+    /// The length to which pages round what they measure.
+    static let leastSide = 0.01
+
     let element: Int
     let frame: CGRect
 }
@@ -109,10 +113,11 @@ extension UnkeyedDecodingContainer {
             let element = try number()
             let (x, y) = (try decode(Double.self), try decode(Double.self))
             let (width, height) = (try decode(Double.self), try decode(Double.self))
-            guard x.isFinite, y.isFinite, width.isFinite, height.isFinite, width >= 0, height >= 0 else {
+            let frame = CGRect(x: x, y: y, width: width, height: height)
+            guard frame.measurable == frame, min(width, height) >= MeasuredFrame.leastSide else {
                 throw DecodingError.dataCorruptedError(in: self, debugDescription: "no frame of an element")
             }
-            measures.append(MeasuredFrame(element: element, frame: CGRect(x: x, y: y, width: width, height: height)))
+            measures.append(MeasuredFrame(element: element, frame: frame))
         } while !isAtEnd
         return measures
     }

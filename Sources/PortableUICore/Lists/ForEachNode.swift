@@ -6,6 +6,8 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
     /// The identities of the children in `rows`, in the order of the elements.
     private(set) var order: [RowID<ID>] = []
     private var rows: [Row] = []
+    /// The notice after the rows, if some are left out.
+    private var notice: _Node?
     private var hasReportedDuplicates = false
 
     override init(_ view: ForEach<Data, ID, Content>, in context: _MountContext) {
@@ -20,6 +22,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
 
     override func didUnmount() {
         rows = []
+        notice = nil
     }
 
     /// The offsets of the elements that should have a child.
@@ -45,29 +48,67 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         context.child()
     }
 
+    /// Mounts rows that were left out, as far as there is room for them now.
+    override func evaluate() {
+        if notice != nil { arrangeRows(updatingOthers: false) }
+    }
+
     /// Mounts new children, then unmounts those that are gone (L8).
     ///
-    /// Updates the remaining ones if requested.
+    /// Updates the remaining ones if requested. Those that there is no room for are left out.
     final func arrangeRows(updatingOthers: Bool) {
-        let elements = shownElements()
-        guard !isInOrder(elements) else { return updateRows(elements, updatingOthers: updatingOthers) }
+        let count = shown.count
+        let elements = shownElements(graph.budget.rows(of: count, besides: rows.count))
+        if notice == nil, elements.count == count, isInOrder(elements) {
+            return updateRows(elements, updatingOthers: updatingOthers)
+        }
         let ids = identities(of: elements)
         var old = Dictionary(uniqueKeysWithValues: zip(order, rows))
-        let content = view.content
-        let next = zip(shown, zip(ids, elements)).map { offset, pair in
-            guard let row = old.removeValue(forKey: pair.0) else {
-                return Row(offset: offset, in: context(of: pair.0.id)) { content(pair.1) }
-            }
-            if updatingOthers || row.offset != offset { row.update(offset: offset) { content(pair.1) } }
-            return row
-        }
+        let next = makeRows(ids, elements, reusing: &old, updatingOthers: updatingOthers)
         // NB: An identity that isn't equal to itself, such as NaN, is never found again.
         let gone = old.values.sorted { $0.offset < $1.offset }
-        order = ids
+        order = Array(ids.prefix(next.count))
         rows = next
         children = next
+        // NB: First, so that the rows that are left out come as soon as the old ones are gone.
+        arrangeNotice(isNeeded: next.count < count)
         for row in gone { row.unmount() }
         structureDidChange()
+    }
+
+    /// Returns the rows of the elements up to the first new one that there is no room for, and removes those that are
+    /// kept from the old ones.
+    private func makeRows(
+        _ ids: [RowID<ID>], _ elements: Data.SubSequence, reusing old: inout [RowID<ID>: Row], updatingOthers: Bool
+    ) -> [Row] {
+        let content = view.content
+        var next: [Row] = []
+        next.reserveCapacity(ids.count)
+        for (offset, (id, element)) in zip(shown, zip(ids, elements)) {
+            if let row = old.removeValue(forKey: id) {
+                if updatingOthers || row.offset != offset { row.update(offset: offset) { content(element) } }
+                next.append(row)
+            } else if graph.budget.hasRoomForRow {
+                next.append(Row(offset: offset, in: context(of: id.id)) { content(element) })
+            } else {
+                break
+            }
+        }
+        return next
+    }
+
+    /// Shows or removes the notice in place of the rows that are left out.
+    private func arrangeNotice(isNeeded: Bool) {
+        if isNeeded {
+            waitForRoom()
+            let shown = notice ?? rowContext().mountNotice(of: .elements)
+            notice = shown
+            children.append(shown)
+        } else if let shown = notice {
+            recordingDependencies {}
+            notice = nil
+            shown.unmount()
+        }
     }
 
     /// Returns a Boolean value that indicates whether the children match the elements, which is the case for most
@@ -111,10 +152,11 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         }
     }
 
-    private func shownElements() -> Data.SubSequence {
+    /// Returns the first of the elements that should have a child.
+    private func shownElements(_ count: Int) -> Data.SubSequence {
         let data = view.data
         let lower = data.index(data.startIndex, offsetBy: shown.lowerBound)
-        return data[lower..<data.index(lower, offsetBy: shown.count)]
+        return data[lower..<data.index(lower, offsetBy: count)]
     }
 
     private func identities(of elements: Data.SubSequence) -> [RowID<ID>] {

@@ -175,6 +175,7 @@ final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer, Attrib
         context.attributes?.remove(self)
         element.handler = nil
         element.owner = nil
+        graph.elementDidUnmount()
         inner = nil
     }
 }

@@ -104,6 +104,7 @@ final class BarContainer: ElementContainer {
 
     isolated deinit {
         element.owner = nil
+        graph.elementDidUnmount()
     }
 
     var isEmpty: Bool { items.isEmpty }

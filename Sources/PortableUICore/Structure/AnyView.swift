@@ -57,14 +57,34 @@ nonisolated private final class TypedViewBox<Content: View>: AnyViewBox {
 
 @MainActor
 private final class AnyViewNode: _ViewNode<AnyView> {
+    /// A Boolean value that indicates whether a notice is shown instead of the view.
+    private var isLeftOut = false
+
     override init(_ view: AnyView, in context: _MountContext) {
         super.init(view, in: context)
-        children = [context.isTooDeep ? context.mountNotice() : view.box.mount(in: context.child())]
+        if let limit = findLimit() {
+            isLeftOut = true
+            children = [context.mountNotice(of: limit)]
+        } else {
+            children = [view.box.mount(in: context.child())]
+        }
     }
 
     override func update(_ view: AnyView) {
         self.view = view
-        guard !context.isTooDeep, let old = children.first, !view.box.update(old) else { return }
+        guard !isLeftOut else { return evaluate() }
+        guard let old = children.first, !view.box.update(old) else { return }
+        replace(old)
+    }
+
+    /// Mounts the view if it was left out and there is room for it now.
+    override func evaluate() {
+        guard isLeftOut, let notice = children.first, findLimit() == nil else { return }
+        isLeftOut = false
+        replace(notice)
+    }
+
+    private func replace(_ old: _Node) {
         children = [view.box.mount(in: context.child())]
         old.unmount()
         structureDidChange()

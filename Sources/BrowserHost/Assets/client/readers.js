@@ -12,11 +12,18 @@ let timer = 0, last = -QUIET, row = 0;
 const look = () => timer ||= setTimeout(report, last + PAUSE - performance.now());
 const observer = new ResizeObserver(look);
 
+// The farthest distance from the window, and the longest side. The server refuses larger ones.
+const FAR = 1e6, LONG = 16384;
+
 // The size is that of the layout, which no visual effect changes.
 const frame = node => {
   const { left, top } = node.getBoundingClientRect(), { width, height } = getComputedStyle(node);
-  return [left, top, parseFloat(width), parseFloat(height)].map(length => Math.round(length * 100) / 100);
+  const place = [left, top].map(length => Math.max(-FAR, Math.min(length, FAR)));
+  const size = [width, height].map(length => Math.min(parseFloat(length), LONG));
+  return [...place, ...size].map(length => Math.round(length * 100) / 100);
 };
+// Only what has a size can be seen.
+const isVisible = ([left, top, width, height]) => width > 0 && height > 0;
 const known = new Set();
 const report = () => {
   timer = 0;
@@ -25,7 +32,7 @@ const report = () => {
     if (!known.has(node)) observer.observe(node);
     known.add(node);
     const measured = frame(node);
-    if (measured.every(isFinite) && node.told !== measured.join()) news.push([node, measured]);
+    if (isVisible(measured) && node.told !== measured.join()) news.push([node, measured]);
   }
   if (now - last > QUIET) row = 0;
   if (!news.length || row >= MOST) return;

@@ -8,12 +8,15 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     override init(_ view: Content, in context: _MountContext) {
         properties = PropertyStorage(context: context)
         super.init(view, in: context)
-        guard !context.isTooDeep else {
-            children = [context.mountNotice()]
-            return
+        if let limit = findLimit() {
+            children = [context.mountNotice(of: limit)]
+        } else {
+            mountBody()
         }
-        let body = makeBody()
-        let node = Content.Body._mount(body, in: context.child())
+    }
+
+    private func mountBody() {
+        let node = Content.Body._mount(makeBody(), in: context.child())
         bodyNode = node
         children = [node]
     }
@@ -29,8 +32,11 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     }
 
     override func evaluate() {
-        guard let bodyNode else { return }
-        bodyNode.update(makeBody())
+        if let bodyNode { return bodyNode.update(makeBody()) }
+        guard let notice = children.first, findLimit() == nil else { return }
+        mountBody()
+        notice.unmount()
+        structureDidChange()
     }
 
     override func didUnmount() {

@@ -42,6 +42,7 @@ final class DetachedNode<Content: View>: _ViewNode<Content> {
 
     override func didUnmount() {
         inner = nil
+        graph.elementDidUnmount()
     }
 }
 

@@ -121,6 +121,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         context.attributes?.remove(self)
         element.handler = nil
         element.owner = nil
+        graph.elementDidUnmount()
         elementDidUnmount()
     }
 

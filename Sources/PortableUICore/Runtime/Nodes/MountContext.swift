@@ -80,15 +80,46 @@ enum NestingLimit {
     static let levels = 800
 }
 
-extension _MountContext {
-    /// A Boolean value that indicates whether nothing more may be nested here.
-    var isTooDeep: Bool { depth >= NestingLimit.levels }
+/// A reason to leave out a view.
+enum MountLimit {
+    /// The place is nested too deeply.
+    case levels
+    /// There is no room for more elements.
+    case elements
+}
 
-    /// Mounts a notice in place of a view that is nested too deeply, and reports the problem once for the graph.
-    func mountNotice() -> _Node {
-        graph.reportNesting()
-        let notice = LocalizedText.string(
-            "This view is nested too deeply to be drawn: more than %ld levels.", NestingLimit.levels)
+extension _MountContext {
+    /// Mounts a notice in place of a view that is left out.
+    func mountNotice(of limit: MountLimit) -> _Node {
+        let notice =
+            switch limit {
+            case .levels:
+                LocalizedText.string(
+                    "This view is nested too deeply to be drawn: more than %ld levels.", NestingLimit.levels)
+            case .elements:
+                LocalizedText.string("There are too many views to be drawn: more than %ld.", graph.budget.limit)
+            }
         return Text._mount(Text(verbatim: notice), in: child())
+    }
+}
+
+extension _Node {
+    /// Returns the limit that prevents a view from being mounted here, or `nil` if none does.
+    ///
+    /// If there is no room for more elements, the node is evaluated when there is.
+    final func findLimit() -> MountLimit? {
+        guard depth < NestingLimit.levels else {
+            graph.reportNesting()
+            return .levels
+        }
+        guard !graph.budget.hasRoom else { return nil }
+        waitForRoom()
+        return .elements
+    }
+
+    /// Requests an evaluation of the node when there is room for more elements.
+    final func waitForRoom() {
+        recordingDependencies { depend(on: graph.budget) }
+        graph.budget.didLeaveOut()
     }
 }

@@ -5,7 +5,7 @@
 @MainActor
 public class _Node {
     unowned let graph: Graph
-    private let nodeCounter: NodeCounter
+    private let budget: Budget
     let context: _MountContext
     let depth: Int
 
@@ -25,12 +25,12 @@ public class _Node {
         self.context = context
         graph = context.graph
         depth = context.depth
-        nodeCounter = graph.nodeCounter
-        nodeCounter.count += 1
+        budget = graph.budget
+        budget.nodes += 1
     }
 
     isolated deinit {
-        nodeCounter.count -= 1
+        budget.nodes -= 1
     }
 
     /// The name of the node in messages.
@@ -145,14 +145,6 @@ public class _Node {
         for dependency in dependencies { dependency.subscribers.remove(self) }
         dependencies.removeAll(keepingCapacity: true)
     }
-}
-
-/// The number of existing nodes of a graph.
-///
-/// It outlives the graph so that the last node can still be subtracted.
-@MainActor
-final class NodeCounter {
-    var count = 0
 }
 
 /// A node of a view whose type is known, so that an update is one virtual call.

@@ -16,6 +16,8 @@ extension Dependency {
 struct Subscribers {
     private var nodes: [ObjectIdentifier: _Node] = [:]
 
+    var isEmpty: Bool { nodes.isEmpty }
+
     /// Adds a node to the subscribers.
     ///
     /// - Returns: A Boolean value that indicates whether the node wasn't a subscriber before.

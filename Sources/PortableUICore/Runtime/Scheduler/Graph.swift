@@ -16,7 +16,7 @@ package final class Graph {
     package weak var renderer: (any Renderer)?
     /// The number of view tasks that are currently running.
     package private(set) var runningTasks = 0
-    let nodeCounter = NodeCounter()
+    package let budget: Budget
 
     /// A closure that's called after each flush, whether or not the flush changed an element.
     package var onFlush: (() -> Void)?
@@ -91,10 +91,11 @@ package final class Graph {
     ///   screen that a link leads away from does nothing.
     package init<Root: View>(
         root view: Root, opening url: URL? = nil, policy: (any LifecyclePolicy)? = nil,
-        recorder: (any EvaluationRecorder)? = nil, timelines: Timelines = Timelines(),
+        recorder: (any EvaluationRecorder)? = nil, timelines: Timelines = Timelines(), budget: Budget = Budget(),
         onIssue: @escaping (String) -> Void = { Issues.report($0) }
     ) {
         self.timelines = timelines
+        self.budget = budget
         self.policy = policy
         self.recorder = recorder
         self.onIssue = onIssue
@@ -126,7 +127,7 @@ package final class Graph {
     /// The number of nodes that currently exist.
     ///
     /// It's 0 after the graph is unmounted.
-    package var liveNodes: Int { nodeCounter.count }
+    package var liveNodes: Int { budget.nodes }
 
     /// Performs all pending work and hands the changes to the renderer.
     ///
@@ -139,6 +140,7 @@ package final class Graph {
         }
         let changes = structure.takeChanges()
         isFlushing = false
+        if let issue = budget.takeIssue() { onIssue(issue) }
         render(changes)
         onFlush?()
     }
@@ -202,9 +204,15 @@ package final class Graph {
         if !isFlushing { onFlush?() }
     }
 
+    /// Returns the number of a new element, which counts until ``elementDidUnmount()`` is called.
     func makeElementID() -> Int {
         lastElementID += 1
+        budget.elements += 1
         return lastElementID
+    }
+
+    func elementDidUnmount() {
+        budget.elements -= 1
     }
 
     /// A Boolean value that indicates whether there is nothing to evaluate, commit, or run.
@@ -248,7 +256,7 @@ package final class Graph {
     /// (L13).
     private func settle() {
         var rounds = Self.roundLimit + transactions.count
-        while hasWork {
+        while hasWork || budget.offerRoom() {
             guard rounds > 0 else { return abandonUpdate() }
             rounds -= 1
             showNextTransaction()

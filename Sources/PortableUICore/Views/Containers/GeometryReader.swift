@@ -118,11 +118,12 @@ private final class MeasuredNode<Content: View>: _ViewNode<GeometryReader<Conten
 }
 
 extension CGRect {
-    /// The frame with its lengths limited to those of a view: no negative sizes, and no infinite or undefined values.
-    var measurable: CGRect {
-        let far: CGFloat = 1_000_000
+    /// The frame with its lengths limited to those of a view in a window: at most 16,384 points a side, and 1,000,000
+    /// away, and no infinite or undefined values.
+    package var measurable: CGRect {
+        let (far, side) = (-1_000_000...1_000_000 as ClosedRange<CGFloat>, 0...16_384 as ClosedRange<CGFloat>)
         return CGRect(
-            x: origin.x.limited(to: -far...far), y: origin.y.limited(to: -far...far),
-            width: size.width.limited(to: 0...far), height: size.height.limited(to: 0...far))
+            x: origin.x.limited(to: far), y: origin.y.limited(to: far),
+            width: size.width.limited(to: side), height: size.height.limited(to: side))
     }
 }
