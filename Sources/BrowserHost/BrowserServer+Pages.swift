@@ -28,15 +28,17 @@ extension BrowserServer {
     }
 
     /// Responds to a request that is neither for the page nor for one of its files.
-    func respondElsewhere(_ exchange: Exchange) async {
-        let response = await routes(exchange.request)
-        exchange.respond(with: response.map(Response.init) ?? linkedPage(for: exchange))
+    ///
+    /// If no route does, a linked page is drawn when it's the client's turn.
+    func route(_ exchange: Exchange) async {
+        guard let response = await routes(exchange.request) else { return inbox.post(.unrouted(exchange)) }
+        exchange.respond(with: Response(response))
     }
 
     /// Returns the app's page if one of its views handles the URL; the views then show the linked content.
     ///
     /// If an app specifies the URLs of its pages, a path that leads to a different URL has no page.
-    private func linkedPage(for exchange: Exchange) -> Response {
+    func linkedPage(for exchange: Exchange) -> Response {
         guard exchange.request.method == "GET", exchange.isNavigation, exchange.wantsDocument else {
             return Response(status: .notFound, text: "Not found.")
         }

@@ -69,7 +69,7 @@ public final class BrowserServer {
     let makeGraph: @MainActor (URL?) -> Graph
     private let scheduler: any Scheduler
     let sessions: SessionStore
-    private let inbox = Inbox()
+    let inbox = Inbox()
     private let connections: Connections
     private let refusals = Connections(limit: 64)
     private var channel: (any Channel)?
@@ -191,16 +191,18 @@ public final class BrowserServer {
         switch event {
         case .request(let exchange):
             if let response = page(for: exchange) { return exchange.respond(with: response) }
-            group.addTask { await self.respondElsewhere(exchange) }
+            group.addTask { await self.route(exchange) }
+        case .unrouted(let exchange):
+            exchange.respond(with: linkedPage(for: exchange))
         case .message(let socket, let message):
             receive(message, from: socket)
             socket.didHandleMessage()
             requestRows(from: socket, after: message)
         case .rows(let socket):
-            socket.session?.showMoreRows()
-            if socket.session?.wantsRows == true { inbox.post(.rows(socket)) }
+            socket.connectedSession?.showMoreRows()
+            if socket.connectedSession?.wantsRows == true { inbox.post(.rows(socket)) }
         case .writable(let socket):
-            socket.session?.connectionDidDrain()
+            socket.connectedSession?.connectionDidDrain()
         case .closed(let socket, let isClosedByPage):
             if let session = socket.session { sessions.detach(socket, from: session, isClosedByPage: isClosedByPage) }
             socket.session = nil
@@ -209,15 +211,21 @@ public final class BrowserServer {
 
     /// Schedules the remaining rows that a message requests.
     private func requestRows(from socket: PageSocket, after message: ClientMessage) {
-        guard case .showRange = message, socket.session?.wantsRows == true else { return }
+        guard case .showRange = message, socket.connectedSession?.wantsRows == true else { return }
         inbox.post(.rows(socket))
     }
 
     // MARK: Messages
 
-    private func receive(_ message: ClientMessage, from socket: PageSocket) {
+    /// Handles a message, unless the page has connected again since, or has closed the connection before its greeting
+    /// was handled.
+    func receive(_ message: ClientMessage, from socket: PageSocket) {
         do throws(CloseReason) {
-            if let session = socket.session { return try session.receive(message) }
+            if socket.session != nil {
+                try socket.connectedSession?.receive(message)
+                return
+            }
+            guard socket.isOpen else { return }
             guard case .hello(let token, let applied, let scene) = message else { throw CloseReason.malformed }
             socket.session = sessions.attach(
                 socket, token: token, cookie: socket.cookie, applied: applied, scene: scene)

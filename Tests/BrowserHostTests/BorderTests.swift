@@ -126,7 +126,9 @@ private final class HalfOpen: ChannelOutboundHandler {
 @Suite struct `The inbox` {
     private let inbox = Inbox()
 
-    private func socket() -> PageSocket { PageSocket(channel: EmbeddedChannel(), cookie: nil) }
+    private func socket(_ token: String = Secret().text, _ cookie: String = Secret().text) -> PageSocket {
+        PageSocket(channel: EmbeddedChannel(), token: token, cookie: cookie)
+    }
 
     /// Returns the waiting messages, in the order in which they're taken.
     private func order() -> [(line: ObjectIdentifier, message: ClientMessage)] {
@@ -158,6 +160,80 @@ private final class HalfOpen: ChannelOutboundHandler {
             .tap(3), .showRange(2, lower: 0, upper: 10), .showRange(1, lower: 500, upper: 1000),
         ]
         #expect(order().map(\.message) == expected)
+    }
+
+    @Test func `greetings of one page on many sockets have one turn, for the last of them`() {
+        let (token, cookie) = (Secret().text, Secret().text)
+        let sockets = (0..<60).map { _ in socket(token, cookie) }
+        let stranger = socket(token)
+        inbox.post(.message(stranger, .hello(token: token, applied: 0)))
+        for socket in sockets { inbox.post(.message(socket, .hello(token: token, applied: 0))) }
+        #expect(order().map(\.line) == [ObjectIdentifier(stranger), ObjectIdentifier(sockets[59])])
+    }
+
+    @Test func `the pages and sockets of one browser have one turn together`() {
+        let (cookie, calm) = (Secret().text, socket())
+        for _ in 0..<60 {
+            let loud = socket(Secret().text, cookie)
+            for number in 0..<3 { inbox.post(.message(loud, .tap(number))) }
+        }
+        inbox.post(.message(calm, .tap(7)))
+        inbox.post(.message(calm, .tap(8)))
+        let order = order()
+        #expect(order.count == 182)
+        #expect(order[1].line == ObjectIdentifier(calm) && order[3].line == ObjectIdentifier(calm))
+    }
+
+    @Test func `frames replace those of the same readers, and no others`() {
+        func frames(_ elements: Int..., side: Double) -> ClientMessage {
+            .measure(
+                elements.map { MeasuredFrame(element: $0, frame: CGRect(x: 0, y: 0, width: side, height: side)) })
+        }
+        let page = socket()
+        for side in 1...100 { inbox.post(.message(page, frames(1, 2, side: Double(side)))) }
+        inbox.post(.message(page, frames(2, side: 7)))
+        inbox.post(.message(page, frames(2, 3, side: 8)))
+        #expect(order().map(\.message) == [frames(1, 2, side: 100), frames(2, 3, side: 8)])
+    }
+}
+
+/// Sockets of a page that has connected again.
+@MainActor
+@Suite struct `A socket that was replaced` {
+    private func socket(of page: LoadedPage) async throws -> PageSocket {
+        let channel = NIOAsyncTestingChannel()
+        try await channel.connect(to: SocketAddress(unixDomainSocketPath: "/page")).get()
+        return PageSocket(
+            channel: channel, token: page.token, cookie: page.cookie.split(separator: "=").last.map(String.init))
+    }
+
+    @Test func `does nothing anymore`() async throws {
+        try await ServerFixture.run { fixture in
+            let page = try await fixture.page()
+            let button = try #require(page.answer.firstMatch(of: /id="e(\d+)"[^>]*data-testid="add"/))
+            let add = try #require(Int(button.1))
+            let (first, second) = (try await socket(of: page), try await socket(of: page))
+            for socket in [first, second] {
+                fixture.server.receive(.hello(token: page.token, applied: 0), from: socket)
+                fixture.server.receive(.tap(add), from: socket)
+            }
+            #expect(fixture.counter.count == 2)
+            fixture.server.receive(.tap(add), from: first)
+            #expect(fixture.counter.count == 2)
+            fixture.server.receive(.tap(add), from: second)
+            #expect(fixture.counter.count == 3)
+        }
+    }
+
+    @Test func `does nothing if it is closed before its greeting is handled`() async throws {
+        try await ServerFixture.run { fixture in
+            let page = try await fixture.page()
+            let (open, closed) = (try await socket(of: page), try await socket(of: page))
+            fixture.server.receive(.hello(token: page.token, applied: 0), from: open)
+            try await closed.channel.close().get()
+            fixture.server.receive(.hello(token: page.token, applied: 0), from: closed)
+            #expect(open.connectedSession != nil)
+        }
     }
 }
 

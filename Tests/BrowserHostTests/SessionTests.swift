@@ -169,6 +169,27 @@ import Testing
         #expect(run.primitive == .gap(Gap(side: .before, shown: shown, total: 100)))
     }
 
+    @Test func `a turn shows more rows of one container`() throws {
+        let bench = SessionBench()
+        let (session, graph) = try bench.session(
+            VStack { ForEach(0..<5) { _ in LazyVStack { ForEach(0..<1000) { Text("\($0)") } } } })
+        defer { session.end(.stopping) }
+        func gaps(_ element: Element) -> [Element] {
+            if case .gap(let gap) = element.primitive { return gap.side == .before ? [element] : [] }
+            return element.children.flatMap(gaps)
+        }
+        for gap in gaps(graph.root) { try session.receive(.showRange(gap.id, lower: 0, upper: 500)) }
+        var turns = 0
+        while session.wantsRows {
+            let elements = graph.budget.elements
+            session.showMoreRows()
+            turns += 1
+            #expect(graph.budget.elements <= elements + RowDemand.step)
+        }
+        #expect(turns >= 5 * 3)
+        #expect(graph.budget.elements > 2500)
+    }
+
     @Test(arguments: [0, 2, -1]) func `an acknowledgement of what was not sent is refused`(number: Int) {
         fixture.session.attach(fixture.connection, applied: 0)
         #expect(throws: CloseReason.malformed) { try fixture.session.receive(.acknowledge(number)) }

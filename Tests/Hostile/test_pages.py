@@ -60,6 +60,48 @@ class HostilePage(HostileCase):
         # On a slow machine, a click alone takes long, too.
         self.assertLess(delayed, max(0.1, min(5 * usual, 1)))
 
+    def test_a_page_that_reports_an_enormous_window_is_its_own_matter(self):
+        with Page(self.port, "/rows") as calm:
+            for size in ["1e6,1e6", "16385,10", "1e308,1e308", "0,10", "-1,10", "10,1e-300"]:
+                with Page(self.port, "/board", calm.cookie) as page:
+                    page.say(f'["z",{page.element("reader")},0,0,{size}]')
+                    self.assertEqual(page.next()[0], 8, size)
+            with Page(self.port, "/board") as page:
+                before = self.resident()
+                page.say(f'["z",{page.element("reader")},0,0,16384,16384]')
+                self.assertIn("too many views to be drawn: more than 50000", page.next()[1])
+                print(f"a page with as many elements as it may have: {(self.resident() - before) / 1e6:.0f} MB")
+                self.assertLess(self.resident() - before, 1_000_000_000)
+                page.say('["a",2]', f'["z",{page.element("reader")},0,0,160,160]')
+                self.assertNotIn("too many", page.next()[1])
+                page.say('["a",3]')
+                page.click("add")
+            calm.click("add")
+
+    def test_greetings_of_a_page_on_many_sockets_draw_it_only_for_the_last(self):
+        with Page(self.port, "/rows") as calm:
+            page = Page(self.port, "/column")
+            sockets = []
+            for _ in range(60):
+                page.buffer = b""
+                page.open(greet=False)
+                sockets.append((page.connection, page.buffer))
+            for connection, _ in sockets:
+                connection.sendall(frame(f'["h","{page.token}",-1]'))
+            began = time.monotonic()
+            calm.click("add")
+            print(f"a click beside 60 greetings of a page with 10,000 rows: {1000 * (time.monotonic() - began):.0f} ms")
+            drawn = 0
+            for page.connection, page.buffer in sockets:
+                opcode, text = page.next()
+                drawn += opcode == 1
+                if opcode == 8:
+                    self.assertIn("the page connected again", text)
+            self.assertLessEqual(drawn, 30)
+            self.assertEqual(opcode, 1, "the last socket has the page")
+            for connection, _ in sockets:
+                connection.close()
+
     @full
     def test_a_page_that_acknowledges_without_reading_is_closed(self):
         hostile = Page(self.port, "/endless")

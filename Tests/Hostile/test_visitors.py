@@ -29,6 +29,16 @@ class Controls(HostileCase):
                     page.say(*(f'["t",{number}]' for _ in range(150)))
             calm.click("add")
 
+    def test_words_full_of_marks_are_read_at_once(self):
+        with Page(self.port, "/rows") as calm, Page(self.port, "/emphasized", calm.cookie) as page:
+            for edition, marks in enumerate(["^[a](", "*a_", "[", "`a``", "<a:", "~~a ", "[](", "*a **b "], 1):
+                page.say(f'["i",{page.element("words")},{edition},{quoted(marks * (12_000 // len(marks)))}]')
+                before = self.processor_time()
+                self.assertEqual(page.next()[0], 1)
+                page.say(f'["a",{edition + 1}]')
+                self.assertLess(self.processor_time() - before, 5, marks)
+            calm.click("add")
+
     def test_what_no_visitor_can_use_is_not_used(self):
         with Page(self.port, "/out-of-reach") as page:
             numbers = re.findall(r'id="e(\d+)"', page.answer)

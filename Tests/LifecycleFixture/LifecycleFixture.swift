@@ -47,6 +47,9 @@ enum LifecycleFixture {
             BrowserPage("drawings") { Drawings() },
             BrowserPage("ticking") { Ticking() },
             BrowserPage("nested") { Nested() },
+            BrowserPage("column") { LongColumn() },
+            BrowserPage("board") { Board() },
+            BrowserPage("emphasized") { Emphasized() },
             BrowserPage("Commands", Library.self),
             BrowserPage("Voyage", Voyage.self),
         ]

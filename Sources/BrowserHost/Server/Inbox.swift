@@ -1,16 +1,12 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The events that wait for the main actor: a mailbox for each page, and one for all requests.
+/// The events that wait for the main actor: for each client, a mailbox for each of its pages, and one for its requests.
 ///
-/// The mailboxes are served in turn, one event at a time, so that a page with many events only delays itself. A range
-/// of rows replaces a waiting one of the same rows.
+/// Clients are served in turn, one event at a time, and so are the mailboxes of a client. A client with many events
+/// only delays itself, whether they're of one page, or of many sockets, pages, or requests.
 final class Inbox: Sendable {
-    fileprivate struct Mailboxes {
-        fileprivate var waiting: [Mailbox: CircularBuffer<ServerEvent>] = [:]
-        /// The mailboxes that contain events, the next one first.
-        fileprivate var turns = CircularBuffer<Mailbox>()
-    }
+    private typealias Mailboxes = Turns<Client, Turns<Mailbox, CircularBuffer<ServerEvent>>>
 
     private let mailboxes = NIOLockedValueBox(Mailboxes())
     private let wakeup = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -20,10 +16,14 @@ final class Inbox: Sendable {
     /// It ends with the task that iterates over it.
     var wakeups: AsyncStream<Void> { wakeup.stream }
 
-    /// Adds an event to its mailbox.
+    /// Adds an event to its mailbox, in place of those that it makes unnecessary.
     func post(_ event: ServerEvent) {
-        let replaced = mailboxes.withLockedValue { $0.post(event) }
-        if let replaced { replaced.didHandleMessage() }
+        let unnecessary = mailboxes.withLockedValue { clients in
+            clients.add(to: event.client) { mailboxes in
+                mailboxes.add(to: event.mailbox) { $0.add(event) }
+            }
+        }
+        for earlier in unnecessary { earlier.discard(for: event) }
         wakeup.continuation.yield()
     }
 
@@ -37,48 +37,75 @@ final class Inbox: Sendable {
     }
 }
 
-extension Inbox.Mailboxes {
-    /// Adds an event, and returns the page whose earlier message it replaces.
-    fileprivate mutating func post(_ event: ServerEvent) -> PageSocket? {
-        let mailbox = event.mailbox
-        if waiting[mailbox] == nil { turns.append(mailbox) }
-        let replaced = waiting[mailbox]?.firstIndex { event.replaces($0) }
-        if let replaced { waiting[mailbox]?.remove(at: replaced) }
-        waiting[mailbox, default: []].append(event)
-        guard replaced != nil, case .message(let socket, _) = event else { return nil }
-        return socket
-    }
+/// The browser or the remote address that an event comes from.
+fileprivate enum Client: Hashable, Sendable {
+    /// A browser on this machine, or behind a proxy on it, by its cookie.
+    case browser(String?)
+    case remote(ClientAddress)
 
-    fileprivate mutating func take() -> ServerEvent? {
-        guard let mailbox = turns.popFirst() else { return nil }
-        let event = waiting[mailbox]?.popFirst()
-        if waiting[mailbox]?.isEmpty == false { turns.append(mailbox) } else { waiting[mailbox] = nil }
-        return event
+    init(_ address: ClientAddress, cookie: String?) {
+        self = address.isLoopback ? .browser(cookie) : .remote(address)
     }
 }
 
-/// A queue of events that are served in order.
-fileprivate enum Mailbox: Hashable {
+/// A queue of events of a client that are served in order.
+fileprivate enum Mailbox: Hashable, Sendable {
     case requests
-    case page(ObjectIdentifier)
+    /// A page with all of its sockets, by the token and the cookie in their greetings.
+    case page(token: String, cookie: String?)
+}
+
+extension CircularBuffer<ServerEvent> {
+    /// Adds an event, and removes and returns those that it makes unnecessary.
+    fileprivate mutating func add(_ event: ServerEvent) -> [ServerEvent] {
+        let unnecessary = Array(lazy.filter { event.replaces($0) })
+        if !unnecessary.isEmpty { removeAll { event.replaces($0) } }
+        append(event)
+        return unnecessary
+    }
 }
 
 extension ServerEvent {
-    fileprivate var mailbox: Mailbox {
+    /// The socket that the event is about, or `nil` for a request.
+    private var socket: PageSocket? {
         switch self {
-        case .request: .requests
+        case .request, .unrouted: nil
         case .message(let socket, _), .rows(let socket), .writable(let socket), .closed(let socket, isClosedByPage: _):
-            .page(ObjectIdentifier(socket))
+            socket
         }
     }
 
+    fileprivate var client: Client {
+        switch self {
+        case .request(let exchange), .unrouted(let exchange): Client(exchange.address, cookie: exchange.cookie)
+        case .message(let socket, _), .rows(let socket), .writable(let socket), .closed(let socket, isClosedByPage: _):
+            Client(socket.address, cookie: socket.cookie)
+        }
+    }
+
+    fileprivate var mailbox: Mailbox {
+        socket.map { .page(token: $0.token, cookie: $0.cookie) } ?? .requests
+    }
+
     /// Returns a Boolean value that indicates whether this event makes an earlier event of the page unnecessary.
+    ///
+    /// A greeting replaces that of another socket, and a range of rows or the frames of readers replace earlier ones.
     fileprivate func replaces(_ earlier: ServerEvent) -> Bool {
         switch (self, earlier) {
+        case (.message(_, .hello), .message(_, .hello)): true
         case (.message(_, .showRange(let id, _, _)), .message(_, .showRange(let earlierID, _, _))): id == earlierID
+        case (.message(_, .measure(let frames)), .message(_, .measure(let earlierFrames))):
+            Set(frames.map(\.element)).isSuperset(of: earlierFrames.map(\.element))
         case (.rows, .rows): true
         default: false
         }
+    }
+
+    /// Completes an event that another one has replaced.
+    fileprivate func discard(for event: ServerEvent) {
+        guard case .message(let socket, let message) = self else { return }
+        socket.didHandleMessage()
+        if case .hello = message { socket.close(.replaced) }
     }
 }
 
@@ -87,6 +114,8 @@ extension ServerEvent {
 /// Those of a page arrive in order.
 enum ServerEvent: Sendable {
     case request(Exchange)
+    /// A request that no route has responded to. The server posts this event itself.
+    case unrouted(Exchange)
     case message(PageSocket, ClientMessage)
     /// The page needs rows that aren't shown yet. The server posts this event itself.
     case rows(PageSocket)

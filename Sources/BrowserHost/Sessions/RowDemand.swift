@@ -18,8 +18,8 @@ struct RowDemand {
 
     var isEmpty: Bool { targets.isEmpty }
 
-    /// The lazy containers with missing rows, in no particular order.
-    var containers: [Int] { Array(targets.keys) }
+    /// A lazy container with missing rows, or `nil` if there is none.
+    var next: Int? { targets.keys.first }
 
     /// Sets the needed rows of a lazy container.
     mutating func request(lower: Int, upper: Int, of container: Int, total: Int) {

@@ -210,9 +210,9 @@ final class Session: Renderer {
     /// A Boolean value that indicates whether rows are needed that aren't shown yet.
     var wantsRows: Bool { !demand.isEmpty }
 
-    /// Shows more of the needed rows.
+    /// Shows more of the needed rows of one container.
     func showMoreRows() {
-        for id in demand.containers { showRows(of: id) }
+        if let id = demand.next { showRows(of: id) }
         graph.flush()
         deliver()
     }

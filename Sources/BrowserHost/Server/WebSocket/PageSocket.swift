@@ -7,17 +7,27 @@ final class PageSocket: PageConnection {
     /// The path that pages connect to.
     nonisolated static let path = "/socket"
 
+    /// The page's token, as in its greeting.
+    nonisolated let token: String
     /// The received secret of the browser.
     nonisolated let cookie: String?
-    /// The session, which is set by the first message.
+    nonisolated let address: ClientAddress
+    /// The session, which is set by the greeting.
     var session: Session?
 
-    private nonisolated let channel: any Channel
+    nonisolated let channel: any Channel
 
-    nonisolated init(channel: any Channel, cookie: String?) {
+    nonisolated init(channel: any Channel, token: String, cookie: String?) {
         self.channel = channel
+        self.token = token
         self.cookie = cookie
+        address = ClientAddress(channel.remoteAddress)
     }
+
+    /// The session, or `nil` if there is none, or the page has connected again elsewhere.
+    var connectedSession: Session? { session?.connection === self ? session : nil }
+
+    nonisolated var isOpen: Bool { channel.isActive }
 
     /// Allows the connection to continue reading.
     ///
@@ -32,7 +42,7 @@ final class PageSocket: PageConnection {
         channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text)), promise: nil)
     }
 
-    func close(_ reason: CloseReason) {
+    nonisolated func close(_ reason: CloseReason) {
         channel.close(reason)
     }
 }

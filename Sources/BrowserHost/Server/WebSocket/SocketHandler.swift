@@ -14,6 +14,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private let inbox: Inbox
     private let timeouts: Timeouts
     private let now: () -> NIODeadline
+    /// The socket, from the greeting on.
     // NB: Released with the connection, because the socket retains the channel, and thereby this handler.
     private var socket: PageSocket?
     private var frames = FrameReader()
@@ -41,7 +42,6 @@ final class SocketHandler: ChannelDuplexHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         let channel = context.channel
-        socket = PageSocket(channel: channel, cookie: cookie)
         greeting = context.eventLoop.scheduleTask(in: timeouts.greeting) { channel.close(.noGreeting) }
     }
 
@@ -52,7 +52,7 @@ final class SocketHandler: ChannelDuplexHandler {
             let outcome = try frames.take(unwrapInboundIn(data))
             guard bucket.take(at: now()) else { throw .tooFast }
             switch outcome {
-            case .message(let text): try receive(text)
+            case .message(let text): try receive(text, context)
             case .ping(let data): respond(to: data, context)
             case .goodbye(let data): close(saying: data, context)
             case .nothing: break
@@ -102,12 +102,13 @@ final class SocketHandler: ChannelDuplexHandler {
     /// Passes on a message.
     ///
     /// The first one must be the greeting.
-    private func receive(_ text: String) throws(CloseReason) {
+    private func receive(_ text: String, _ context: ChannelHandlerContext) throws(CloseReason) {
         let message = try ClientMessage(json: text)
         if let greeting {
-            guard case .hello = message else { throw .malformed }
+            guard case .hello(let token, _, _) = message else { throw .malformed }
             greeting.cancel()
             self.greeting = nil
+            socket = PageSocket(channel: context.channel, token: token, cookie: cookie)
         }
         guard let socket else { return }
         unhandled += 1
