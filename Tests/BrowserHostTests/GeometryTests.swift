@@ -51,6 +51,12 @@ import Testing
         #expect(throws: CloseReason.malformed) { try ClientMessage(json: json) }
     }
 
+    @Test func `a message has at most 200 frames`() throws {
+        func message(_ count: Int) -> String { #"["z"\#(String(repeating: ",3,0,0,1,1", count: count))]"# }
+        _ = try ClientMessage(json: message(200))
+        #expect(throws: CloseReason.malformed) { try ClientMessage(json: message(201)) }
+    }
+
     @Test func `the largest window that a page reports has at most 16,384 points a side`() throws {
         let (session, graph) = try bench.session(Measured())
         defer { session.end(.replaced) }

@@ -98,6 +98,8 @@ extension UnkeyedDecodingContainer {
 struct MeasuredFrame: Equatable, Sendable {
     /// The length to which pages round what they measure.
     static let leastSide = 0.01
+    /// The maximum number of frames in a message.
+    static let most = 200
 
     let element: Int
     let frame: CGRect
@@ -114,7 +116,9 @@ extension UnkeyedDecodingContainer {
             let (x, y) = (try decode(Double.self), try decode(Double.self))
             let (width, height) = (try decode(Double.self), try decode(Double.self))
             let frame = CGRect(x: x, y: y, width: width, height: height)
-            guard frame.measurable == frame, min(width, height) >= MeasuredFrame.leastSide else {
+            guard frame.measurable == frame, min(width, height) >= MeasuredFrame.leastSide,
+                measures.count < MeasuredFrame.most
+            else {
                 throw DecodingError.dataCorruptedError(in: self, debugDescription: "no frame of an element")
             }
             measures.append(MeasuredFrame(element: element, frame: frame))

@@ -192,8 +192,9 @@ final class Session: Renderer {
         case .reach(let id, let target):
             if hasScrolled { drawn.element(id)?.send(.reach(target)) }
         case .measure(let measures):
-            for measure in measures where drawn.element(measure.element)?.primitive.isMeasured == true {
-                drawn.element(measure.element)?.send(.measure(measure.frame))
+            for measure in measures {
+                guard let element = drawn.element(measure.element), element.primitive.isMeasured else { continue }
+                element.send(.measure(measure.frame))
             }
         case .navigate(let address): navigate(to: address)
         }
