@@ -184,6 +184,34 @@ private final class HalfOpen: ChannelOutboundHandler {
         #expect(order[1].line == ObjectIdentifier(calm) && order[3].line == ObjectIdentifier(calm))
     }
 
+    @Test func `requests have one turn, in which browsers take turns`() {
+        func exchange(_ path: String, cookie: String) -> Exchange {
+            let fields: HTTPHeaders = [
+                "Host": "x", "Cookie": "\(OriginPolicy.cookieName(of: ["Host": "x"]))=\(cookie)",
+            ]
+            let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: fields)
+            let request = PageRequest(method: "GET", path: path, query: nil, body: Data())
+            return Exchange(head, request: request, channel: EmbeddedChannel(), timeout: .seconds(1))
+        }
+        for number in 0..<50 {
+            inbox.post(.request(exchange("/loud", cookie: "loud")));
+            inbox.post(.unrouted(exchange("/\(number)", cookie: "c\(number)")))
+        }
+        inbox.post(.request(exchange("/calm", cookie: "calm")))
+        let page = socket()
+        for number in 0..<3 { inbox.post(.message(page, .tap(number))) }
+        var order: [String] = []
+        while let event = inbox.take() {
+            switch event {
+            case .request(let exchange), .unrouted(let exchange): order.append(exchange.request.path)
+            default: order.append("tap")
+            }
+        }
+        #expect(order.count == 104)
+        #expect([1, 3, 5].allSatisfy { order[$0] == "tap" })
+        #expect(order.firstIndex(of: "/calm") == 54)
+    }
+
     @Test func `frames replace those of the same readers, and no others`() {
         func frames(_ elements: Int..., side: Double) -> ClientMessage {
             .measure(

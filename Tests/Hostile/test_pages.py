@@ -78,7 +78,7 @@ class HostilePage(HostileCase):
                 page.click("add")
             calm.click("add")
 
-    def test_greetings_of_a_page_on_many_sockets_draw_it_only_for_the_last(self):
+    def test_greetings_of_a_page_on_many_sockets_draw_it_for_few_of_them(self):
         with Page(self.port, "/rows") as calm:
             page = Page(self.port, "/column")
             sockets = []
@@ -97,8 +97,7 @@ class HostilePage(HostileCase):
                 drawn += opcode == 1
                 if opcode == 8:
                     self.assertIn("the page connected again", text)
-            self.assertLessEqual(drawn, 30)
-            self.assertEqual(opcode, 1, "the last socket has the page")
+            self.assertIn(drawn, range(1, 31))
             for connection, _ in sockets:
                 connection.close()
 

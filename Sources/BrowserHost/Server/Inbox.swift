@@ -1,12 +1,13 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The events that wait for the main actor: for each client, a mailbox for each of its pages, and one for its requests.
+/// The events that wait for the main actor: a mailbox for each page, and one for the requests of each client.
 ///
-/// Clients are served in turn, one event at a time, and so are the mailboxes of a client. A client with many events
-/// only delays itself, whether they're of one page, or of many sockets, pages, or requests.
+/// They're served in turn, one event at a time. The pages of a client have one turn together, and so have all requests,
+/// because a client can pose as many without having a page. So a client with many events only delays itself, whether
+/// they're of one page, or of many sockets, pages, or requests.
 final class Inbox: Sendable {
-    private typealias Mailboxes = Turns<Client, Turns<Mailbox, CircularBuffer<ServerEvent>>>
+    private typealias Mailboxes = Turns<Turn, Turns<Mailbox, CircularBuffer<ServerEvent>>>
 
     private let mailboxes = NIOLockedValueBox(Mailboxes())
     private let wakeup = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -18,10 +19,9 @@ final class Inbox: Sendable {
 
     /// Adds an event to its mailbox, in place of those that it makes unnecessary.
     func post(_ event: ServerEvent) {
-        let unnecessary = mailboxes.withLockedValue { clients in
-            clients.add(to: event.client) { mailboxes in
-                mailboxes.add(to: event.mailbox) { $0.add(event) }
-            }
+        let (turn, mailbox) = event.place
+        let unnecessary = mailboxes.withLockedValue { turns in
+            turns.add(to: turn) { mailboxes in mailboxes.add(to: mailbox) { $0.add(event) } }
         }
         for earlier in unnecessary { earlier.discard(for: event) }
         wakeup.continuation.yield()
@@ -48,9 +48,15 @@ fileprivate enum Client: Hashable, Sendable {
     }
 }
 
-/// A queue of events of a client that are served in order.
-fileprivate enum Mailbox: Hashable, Sendable {
+/// The mailboxes that have one turn together.
+fileprivate enum Turn: Hashable, Sendable {
     case requests
+    case pages(Client)
+}
+
+/// A queue of events that are served in order.
+fileprivate enum Mailbox: Hashable, Sendable {
+    case requests(Client)
     /// A page with all of its sockets, by the token and the cookie in their greetings.
     case page(token: String, cookie: String?)
 }
@@ -66,25 +72,15 @@ extension CircularBuffer<ServerEvent> {
 }
 
 extension ServerEvent {
-    /// The socket that the event is about, or `nil` for a request.
-    private var socket: PageSocket? {
+    /// The mailbox of the event, and the turn that it belongs to.
+    fileprivate var place: (Turn, Mailbox) {
         switch self {
-        case .request, .unrouted: nil
+        case .request(let exchange), .unrouted(let exchange):
+            return (.requests, .requests(Client(exchange.address, cookie: exchange.cookie)))
         case .message(let socket, _), .rows(let socket), .writable(let socket), .closed(let socket, isClosedByPage: _):
-            socket
+            let client = Client(socket.address, cookie: socket.cookie)
+            return (.pages(client), .page(token: socket.token, cookie: socket.cookie))
         }
-    }
-
-    fileprivate var client: Client {
-        switch self {
-        case .request(let exchange), .unrouted(let exchange): Client(exchange.address, cookie: exchange.cookie)
-        case .message(let socket, _), .rows(let socket), .writable(let socket), .closed(let socket, isClosedByPage: _):
-            Client(socket.address, cookie: socket.cookie)
-        }
-    }
-
-    fileprivate var mailbox: Mailbox {
-        socket.map { .page(token: $0.token, cookie: $0.cookie) } ?? .requests
     }
 
     /// Returns a Boolean value that indicates whether this event makes an earlier event of the page unnecessary.
