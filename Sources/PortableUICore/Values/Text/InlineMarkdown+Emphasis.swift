@@ -32,7 +32,8 @@ extension InlineMarkdown {
         var openers: [Int] = []
         // The node before which there is no opener for closers of a kind.
         var bottoms: [Delimiter.Kind: Int] = [:]
-        let paired = delimiters[start...]
+        // NB: A slice would keep the array, and its change would copy all of it.
+        let paired = Array(delimiters[start...])
         for index in paired {
             while let closer = nodes[index].delimiter, closer.canClose, closer.count > 0 {
                 guard let place = lastOpener(of: closer, in: openers, from: bottoms[closer.kind] ?? 0) else {

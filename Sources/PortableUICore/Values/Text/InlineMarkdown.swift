@@ -17,6 +17,9 @@ struct InlineMarkdown {
     struct Node {
         var piece: Piece
         var delimiter: Delimiter?
+
+        /// A Boolean value that indicates whether the text that follows may be a part of the node.
+        var isPlain: Bool { delimiter == nil && piece.emphasis.isEmpty && piece.link == nil }
     }
 
     let characters: [Character]
@@ -44,7 +47,7 @@ struct InlineMarkdown {
     static func pieces(of source: String) -> [Piece] {
         InlineMarkdown(source).nodes.reduce(into: []) { pieces, node in
             guard !node.piece.text.isEmpty else { return }
-            if let last = pieces.last, last.emphasis == node.piece.emphasis, last.link == node.piece.link {
+            if pieces.last.map({ $0.emphasis == node.piece.emphasis && $0.link == node.piece.link }) == true {
                 pieces[pieces.count - 1].text += node.piece.text
             } else {
                 pieces.append(node.piece)
@@ -94,9 +97,8 @@ struct InlineMarkdown {
     }
 
     private mutating func append(_ text: String) {
-        if let last = nodes.last, last.delimiter == nil, last.piece.emphasis.isEmpty, last.piece.link == nil,
-            brackets.last?.node != nodes.count - 1
-        {
+        // NB: A copy of the node would keep its text, and each change would copy all of it.
+        if nodes.last?.isPlain == true, brackets.last?.node != nodes.count - 1 {
             nodes[nodes.count - 1].piece.text += text
         } else {
             nodes.append(Node(piece: Piece(text: text)))
