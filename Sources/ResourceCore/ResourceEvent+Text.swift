@@ -74,7 +74,7 @@ extension ResourceEvent.Change: CustomStringConvertible {
         case .archived: "archived"
         case .recordMarked: "record marked stale"
         case .recordRemoved: "record removed"
-        case .archiveFailed(let error): "archive failed (\(error))"
+        case .archiveFailed(let error): "archive failed (\("\(error)".redactingURLs))"
         case .mutation(let update): "\(update.name) \(update.stage)"
         case .warning(let text): "warning: \(text)"
         }
@@ -91,7 +91,7 @@ extension ResourceEvent.MutationUpdate.Stage: CustomStringConvertible {
         case .resolving: "resolving a conflict"
         case .settling: "settling"
         case .succeeded: "succeeded"
-        case .failed(let error): "failed (\(error))"
+        case .failed(let error): "failed (\("\(error)".redactingURLs))"
         case .cancelled: "canceled"
         }
     }

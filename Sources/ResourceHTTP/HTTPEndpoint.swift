@@ -37,6 +37,9 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// ``URLSessionTransport/shared``.
     public var transport: (any HTTPTransport)?
 
+    /// The names of the query items that aren't part of the key of a resource, because their values are secret.
+    public var hiddenQueryItems: Set<String> = []
+
     let read: @Sendable (HTTPDataResponse) async throws -> Value
     var preparations: [@Sendable (inout HTTPRequest) async throws -> Void] = []
     var recovery: Recovery?
@@ -81,6 +84,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         bodyLimit = old.bodyLimit
         freshness = old.freshness
         transport = old.transport
+        hiddenQueryItems = old.hiddenQueryItems
         self.read = read
         preparations = old.preparations
         recovery = old.recovery.map { HTTPEndpoint.Recovery(statusCodes: $0.statusCodes, run: $0.run) }
@@ -95,6 +99,17 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         _ transform: @escaping @Sendable (Value) async throws -> NewValue
     ) -> HTTPEndpoint<NewValue> {
         HTTPEndpoint<NewValue>(self) { [read] response in try await transform(read(response)) }
+    }
+
+    /// Returns a copy that leaves query items out of the key of a resource, because their values are secret.
+    ///
+    ///     HTTPEndpoint(.get(url), .json()).hiding("token")
+    ///
+    /// Requests that differ only in these items have the same key.
+    public func hiding(_ names: String...) -> HTTPEndpoint {
+        var copy = self
+        copy.hiddenQueryItems.formUnion(names)
+        return copy
     }
 
     /// Returns a copy whose request is changed by a closure.

@@ -48,9 +48,11 @@ extension HTTPFailure: LocalizedError {
 
 extension HTTPFailure: CustomStringConvertible {
     /// A line for developers and logs: the request, the problem, and the beginning of the body.
+    ///
+    /// A URL in the underlying error or in the body is shown without user, password, query, and fragment.
     public var description: String {
-        let parts = ["\(method) \(address): \(reason)", underlyingError.map { "\($0)" }, excerpt]
-        return parts.compactMap { $0 }.joined(separator: " — ")
+        let details = [underlyingError.map { "\($0)" }, excerpt].compactMap { $0?.redactingURLs }
+        return (["\(method) \(address): \(reason)"] + details).joined(separator: " — ")
     }
 }
 

@@ -53,7 +53,12 @@ public struct HTTPFailure: LoadFailure {
     public var retryAfter: Duration?
 
     /// The underlying error, if there is one.
-    public var underlyingError: (any Error)?
+    ///
+    /// In an error of the system, each URL is kept without user, password, query, and fragment. Any other error is kept
+    /// as it is, so its own description shouldn't have secrets.
+    public var underlyingError: (any Error)? {
+        didSet { underlyingError = underlyingError?.redactingURLs }
+    }
 
     /// The classification of the response to a mutation, if it's one.
     var writeKind: LoadFailureKind?

@@ -17,11 +17,15 @@ extension Resource {
     ///   - request: The request to send.
     ///   - body: The body of the request.
     ///   - decoding: The decoding for the response, such as `.json()`.
-    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:)`` of the request.
+    ///   - names: The names of query items that aren't part of the identity, because their values are secret.
+    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:hiding:)`` of the request.
     public static func http(
-        _ request: HTTPRequest, body: Data? = nil, _ decoding: HTTPDecoding<Value>, key: ResourceKey? = nil
+        _ request: HTTPRequest, body: Data? = nil, _ decoding: HTTPDecoding<Value>, hiding names: Set<String> = [],
+        key: ResourceKey? = nil
     ) -> Resource {
-        .http(HTTPEndpoint(request, body: body, decoding), key: key)
+        var endpoint = HTTPEndpoint(request, body: body, decoding)
+        endpoint.hiddenQueryItems = names
+        return .http(endpoint, key: key)
     }
 
     /// Returns a resource that is loaded from an endpoint.
@@ -34,11 +38,12 @@ extension Resource {
     /// A load from another machine waits while the container has no network connection. A load from a loopback address
     /// doesn't.
     ///
-    /// NB: Header fields aren't part of the key. If they select between values, specify a key that distinguishes them.
+    /// NB: Header fields and hidden query items aren't part of the key. If they select between values, specify a key
+    /// that distinguishes them.
     ///
     /// - Parameters:
     ///   - endpoint: The request and the interpretation of its response.
-    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:)`` of the request.
+    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:hiding:)`` of the request.
     public static func http(_ endpoint: HTTPEndpoint<Value>, key: ResourceKey? = nil) -> Resource {
         Resource(revalidating: key ?? endpoint.key) { context in try await endpoint.load(context) }
             .following(endpoint)
@@ -53,5 +58,5 @@ extension Resource {
 
 extension HTTPEndpoint {
     /// The key of the request.
-    var key: ResourceKey { .http(request, body: body) }
+    var key: ResourceKey { .http(request, body: body, hiding: hiddenQueryItems) }
 }

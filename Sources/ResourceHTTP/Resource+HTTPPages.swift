@@ -18,7 +18,7 @@ extension Resource {
     ///   - body: The body of each request.
     ///   - decoding: The decoding for each response, such as `.json()`.
     ///   - paging: The way in which the server delivers the list.
-    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:)`` of the request.
+    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:hiding:)`` of the request.
     public static func http<Item>(
         _ request: HTTPRequest, body: Data? = nil, _ decoding: HTTPDecoding<[Item]>, pages paging: HTTPPaging<[Item]>,
         key: ResourceKey? = nil
@@ -39,7 +39,7 @@ extension Resource {
     ///   - decoding: The decoding for each response, such as `.json()`.
     ///   - paging: The way in which the server delivers the list.
     ///   - items: A closure that returns the items of a response. It's called off every actor.
-    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:)`` of the request.
+    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:hiding:)`` of the request.
     public static func http<Item, Response>(
         _ request: HTTPRequest, body: Data? = nil, _ decoding: HTTPDecoding<Response>,
         pages paging: HTTPPaging<Response>,
@@ -56,7 +56,7 @@ extension Resource {
     /// - Parameters:
     ///   - endpoint: The request for the first page, and the interpretation of each response.
     ///   - paging: The way in which the server delivers the list.
-    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:)`` of the request.
+    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:hiding:)`` of the request.
     public static func http<Item>(
         _ endpoint: HTTPEndpoint<[Item]>, pages paging: HTTPPaging<[Item]>, key: ResourceKey? = nil
     ) -> Resource where Value == Pages<Item> {
@@ -75,7 +75,7 @@ extension Resource {
     ///   - endpoint: The request for the first page, and the interpretation of each response.
     ///   - paging: The way in which the server delivers the list.
     ///   - items: A closure that returns the items of a response. It's called off every actor.
-    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:)`` of the request.
+    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:hiding:)`` of the request.
     public static func http<Item, Response>(
         _ endpoint: HTTPEndpoint<Response>, pages paging: HTTPPaging<Response>,
         items: @escaping @Sendable (Response) -> [Item], key: ResourceKey? = nil

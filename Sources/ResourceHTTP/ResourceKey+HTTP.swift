@@ -10,8 +10,21 @@ extension ResourceKey {
     /// the body. So a key without a query is a prefix of everything below its path. The scheme and the host are
     /// lowercased, an empty path is `/`, and a fragment is left out. Apart from that, different spellings are different
     /// keys. A user and a password in the URL are left out, and so are header fields.
-    public static func http(_ request: HTTPRequest, body: Data? = nil) -> ResourceKey {
-        let target = RequestTarget(request)
+    ///
+    /// Descriptions, logs, and records on disk contain the key. So hide a query item whose value is secret, such as an
+    /// access token or a signature:
+    ///
+    ///     .http(.get(url), hiding: ["token"])
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - body: The body of the request.
+    ///   - names: The names of query items that are left out. Requests that differ only in these items have the same
+    ///     key.
+    public static func http(
+        _ request: HTTPRequest, body: Data? = nil, hiding names: Set<String> = []
+    ) -> ResourceKey {
+        let target = RequestTarget(request).hiding(names)
         var components = [target.origin] + target.pathComponents
         let method = request.method == .get ? "" : request.method.rawValue + " "
         let last = method + (target.query.map { "?" + $0 } ?? "")
@@ -26,7 +39,7 @@ extension ResourceKey {
     /// Without a query, it's the prefix of everything below the URL.
     ///
     ///     container.invalidate(prefix: .http(api.appending(path: "books")))
-    public static func http(_ url: URL) -> ResourceKey {
-        .http(.get(url))
+    public static func http(_ url: URL, hiding names: Set<String> = []) -> ResourceKey {
+        .http(.get(url), hiding: names)
     }
 }

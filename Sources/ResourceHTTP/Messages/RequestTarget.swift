@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 
 /// The target of a request, in its parts.
@@ -9,7 +10,7 @@ struct RequestTarget: Hashable, Sendable {
 
     /// The percent-encoded path, which is never empty.
     let path: String
-    let query: String?
+    private(set) var query: String?
 
     init(_ request: HTTPRequest) {
         scheme = (request.scheme ?? "").lowercased()
@@ -27,6 +28,19 @@ struct RequestTarget: Hashable, Sendable {
     /// The root has none.
     var pathComponents: [String] {
         path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// Returns the target without the query items of the given names, or the target itself if it has none of them.
+    func hiding(_ names: Set<String>) -> RequestTarget {
+        guard let query, !names.isEmpty else { return self }
+        let items = query.split(separator: "&", omittingEmptySubsequences: false)
+        let others = items.filter { item in
+            let name = String(item.prefix { $0 != "=" }).replacing("+", with: " ")
+            return !names.contains(name.removingPercentEncoding ?? name)
+        }
+        var target = self
+        if others.count < items.count { target.query = others.isEmpty ? nil : others.joined(separator: "&") }
+        return target
     }
 
     /// The URL without parts that may be secret: user, password, and query.
