@@ -3,9 +3,9 @@ public import PortableUI
 extension App {
     /// Serves the app to web browsers until the process receives SIGINT or SIGTERM.
     ///
-    /// It accepts the options `--host`, `--port`, and `--allow-host`, and prints one line with the URL. If the port is
-    /// in use, the process exits with status 1 and a line on standard error; if the port number is invalid, with status
-    /// 64.
+    /// It accepts the options `--host`, `--port`, `--allow-host`, and `--trust-proxy`, and prints a line with the URL.
+    /// If the port is in use, the process exits with status 1 and a line on standard error; if the port number is
+    /// invalid, with status 64.
     @MainActor @preconcurrency
     public static func main() {
         serveUntilTerminated(Self.self)

@@ -8,7 +8,8 @@ public struct BrowserPage {
     /// Its path is `/` and the name.
     public let name: String
 
-    let makeGraph: @MainActor () -> Graph
+    /// A closure that creates the tree of a page, whose argument indicates whether its visitor is on this machine.
+    let makeGraph: @MainActor (Bool) -> Graph
 
     /// Creates a page for a view.
     ///
@@ -19,7 +20,7 @@ public struct BrowserPage {
     ///   - content: A view builder that creates the view of one page.
     public init<Content: View>(_ name: String, @ViewBuilder content: @escaping @MainActor () -> Content) {
         self.name = name
-        makeGraph = { Graph(root: content()) }
+        makeGraph = { Graph(root: content(), isLocal: $0) }
     }
 
     /// Creates a page of previews, named after their provider, without the suffix `_Previews`.
@@ -35,7 +36,7 @@ public struct BrowserPage {
     ///   - app: The type of the app.
     public init<Root: App>(_ name: String, _ app: Root.Type) {
         self.name = name
-        makeGraph = { Root.makeGraph() }
+        makeGraph = { Root.makeGraph(isLocal: $0) }
     }
 
     var path: String { "/\(name)" }
@@ -48,7 +49,7 @@ extension BrowserServer {
     public convenience init(
         pages: [BrowserPage], configuration: Configuration = Configuration(), routes: @escaping Routes = { _ in nil }
     ) {
-        self.init(configuration: configuration, scheduler: MainQueueScheduler(), routes: routes, pages: pages) { _ in
+        self.init(configuration: configuration, scheduler: MainQueueScheduler(), routes: routes, pages: pages) { _, _ in
             Graph(root: EmptyView())
         }
     }

@@ -7,24 +7,24 @@ import PortableUI
 extension BrowserServer {
     /// Returns the response to a request for a page or one of its files, or `nil` if the request is for neither.
     func page(for exchange: Exchange) -> Response? {
+        if let entry = accessControl.exchangeKey(of: exchange) { return entry }
         let request = exchange.request
         let isRead = request.method == "GET" || request.method == "HEAD"
         if let asset = Asset.all.first(where: { $0.path == request.path }) {
             return isRead ? Response(asset: asset) : .methodNotAllowed
         }
-        if let entry = accessControl.exchangeKey(of: exchange, cookie: exchange.cookie) {
-            return addCookie(of: entry.owner, to: entry.response, for: exchange)
-        }
         let page = pages.first { $0.path == request.path }
         guard request.path == "/" || page != nil else { return nil }
         guard isRead else { return .methodNotAllowed }
-        if request.method == "HEAD" { return exchange.isNavigation ? Response(status: .ok, text: "") : .crossSite }
-        let admission = accessControl.admit(exchange, cookie: exchange.cookie)
-        if page == nil, !pages.isEmpty { return index(for: admission) }
+        if request.method == "HEAD" { return Response(status: .ok, text: "") }
+        let isLocal = exchange.visitor.address.isLocal
         let source =
-            page.map { PageSource(name: $0.name, makeGraph: $0.makeGraph) }
-            ?? PageSource(name: configuration.name) { [makeGraph] in makeGraph(nil) }
-        return response(to: exchange, admission, drawing: source.makeGraph, showing: source)
+            page.map { page in PageSource(name: page.name) { page.makeGraph(isLocal) } }
+            ?? PageSource(name: configuration.name) { [makeGraph] in makeGraph(nil, isLocal) }
+        return response(to: exchange) { owner throws(Refusal) in
+            if page == nil, !pages.isEmpty { return index }
+            return try draw(source, first: source.makeGraph, for: owner, of: exchange)
+        }
     }
 
     /// Responds to a request that is neither for the page nor for one of its files.
@@ -39,24 +39,16 @@ extension BrowserServer {
     ///
     /// If an app specifies the URLs of its pages, a path that leads to a different URL has no page.
     func linkedPage(for exchange: Exchange) -> Response {
-        guard exchange.request.method == "GET", exchange.isNavigation, exchange.wantsDocument else {
+        guard exchange.request.method == "GET", exchange.wantsDocument else {
             return Response(status: .notFound, text: "Not found.")
         }
         guard pages.isEmpty, let url = exchange.url else { return pageNotFound }
-        let graph = makeGraph(url)
-        guard graph.handlesURLs, graph.activity?.webpageURL.map({ $0.path == url.path }) ?? true else {
-            graph.unmount()
-            return pageNotFound
+        let isLocal = exchange.visitor.address.isLocal
+        let source = PageSource(name: configuration.name) { [makeGraph] in makeGraph(url, isLocal) }
+        return response(to: exchange) { owner throws(Refusal) in
+            let first = { @MainActor in source.makeGraph().leading(to: url) }
+            return try draw(source, first: first, for: owner, of: exchange)
         }
-        let admission = accessControl.admit(exchange, cookie: exchange.cookie)
-        var isShown = false
-        defer { if !isShown { graph.unmount() } }
-        let first = { @MainActor in
-            isShown = true
-            return graph
-        }
-        let source = PageSource(name: configuration.name) { [makeGraph] in makeGraph(url) }
-        return response(to: exchange, admission, drawing: first, showing: source)
     }
 
     private var pageNotFound: Response {
@@ -65,25 +57,37 @@ extension BrowserServer {
         return response
     }
 
-    /// - Parameters:
-    ///   - first: A closure that creates the tree to draw. It's called only if the tree is drawn.
-    ///   - source: A source that creates the same tree again.
+    /// Returns the response for the browser that may have a session, or a refusal.
     private func response(
-        to exchange: Exchange, _ admission: AccessControl.Admission, drawing first: @MainActor () -> Graph,
-        showing source: PageSource
+        to exchange: Exchange, _ respond: (_ owner: Secret?) throws(Refusal) -> Response
     ) -> Response {
-        switch admission {
-        case .refusal(let response): return response
-        case .staticPage:
-            let graph = first()
+        do throws(Refusal) {
+            return try respond(accessControl.owner(of: exchange))
+        } catch {
+            return accessControl.response(to: error, of: exchange.visitor.place)
+        }
+    }
+
+    /// Draws a page.
+    ///
+    /// - Parameters:
+    ///   - source: A source that creates the same tree again.
+    ///   - first: A closure that creates the tree to draw, or returns `nil` if there is no such page. It's called only
+    ///     if the tree is drawn.
+    ///   - owner: The secret of the browser, or `nil` for a page without a session.
+    private func draw(
+        _ source: PageSource, first: @MainActor () -> Graph?, for owner: Secret?, of exchange: Exchange
+    ) throws(Refusal) -> Response {
+        guard let owner else {
+            guard let graph = first() else { return pageNotFound }
             defer { graph.unmount() }
             let title = PagePlace(of: graph, called: source.name).title
             return document(StaticPage(of: RenderedTree(root: graph.root), title: title), token: nil)
-        case .session(let owner):
-            let opened = sessions.open(for: owner, at: exchange.address, drawing: first, showing: source)
-            guard let opened else { return .tooManyPages }
-            return addCookie(of: owner, to: document(opened.page, token: opened.token.text), for: exchange)
         }
+        let visitor = exchange.visitor
+        let opened = try sessions.open(for: owner, at: visitor.address, drawing: first, showing: source)
+        guard let opened else { return pageNotFound }
+        return document(opened.page, token: opened.token.text).givingCookie(of: owner, to: visitor)
     }
 
     private func document(_ page: StaticPage, token: String?) -> Response {
@@ -94,9 +98,8 @@ extension BrowserServer {
     }
 
     /// Returns the links to all pages, which don't require a session.
-    private func index(for admission: AccessControl.Admission) -> Response {
-        if case .refusal(let response) = admission { return response }
-        return index(configuration.name, links: pages.map { ($0.name, "/\($0.name)") })
+    private var index: Response {
+        index(configuration.name, links: pages.map { ($0.name, "/\($0.name)") })
     }
 
     private func index(_ heading: String, links: [(name: String, path: String)]) -> Response {
@@ -104,15 +107,15 @@ extension BrowserServer {
         let document = IndexDocument(title: configuration.name, heading: heading, nonce: nonce, links: links)
         return Response(html: document.html, nonce: nonce)
     }
+}
 
-    /// Returns the response with the secret of a browser, unless it has it: the cookie that its other tabs use is never
-    /// replaced.
-    private func addCookie(of owner: Secret, to response: Response, for exchange: Exchange) -> Response {
-        var response = response
-        if !owner.matches(exchange.cookie) {
-            let cookie = "\(exchange.cookieName)=\(owner.text); Path=/; HttpOnly; SameSite=Lax"
-            response.headers.append(("Set-Cookie", cookie))
-        }
-        return response
+extension Graph {
+    /// Returns this tree if it shows the content at a URL.
+    ///
+    /// Otherwise, it's unmounted.
+    fileprivate func leading(to url: URL) -> Graph? {
+        if handlesURLs, activity?.webpageURL.map({ $0.path == url.path }) ?? true { return self }
+        unmount()
+        return nil
     }
 }

@@ -28,16 +28,18 @@ extension BrowserServer {
         fflush(nil)
     }
 
-    /// Returns a warning about listening on an interface that other machines can reach.
+    /// Returns a warning about a server that others can reach.
     private static func exposureWarning(of name: String) -> String {
         """
-        Other machines can reach \(name). The URL below contains the key: any browser that opens it is admitted, and \
-        nothing is encrypted in transit. Put an HTTPS proxy in front of the server, and pass its host to --allow-host.
+        Others can reach \(name). The URL below contains the key: any browser that opens it is admitted, and nothing is \
+        encrypted in transit. Put an HTTPS proxy in front of the server, and pass its host to --allow-host and its \
+        address to --trust-proxy. Through the proxy, the key has the same place in the URL.
         """
     }
 }
 
-private func warn(_ text: String) {
+/// Writes a line to standard error.
+func warn(_ text: String) {
     FileHandle.standardError.write(Data("\(text)\n".utf8))
 }
 
@@ -49,6 +51,7 @@ func serveUntilTerminated<Content: App>(_ app: Content.Type) -> Never {
     Task { @MainActor in
         var configuration = BrowserServer.Configuration(host: options.host, port: Int(options.port), name: name)
         configuration.allowedHosts = Set(options.allowHost)
+        configuration.trustedProxies = Set(options.trustProxy)
         do {
             try await BrowserServer(app, configuration: configuration).serve(name: name) { exit(0) }
             exit(0)
@@ -71,4 +74,7 @@ struct ServeOptions: ParsableArguments {
 
     @Option(help: "An additional host name of the server, such as a proxy's. May be repeated.")
     var allowHost: [String] = []
+
+    @Option(help: "The IP address of a proxy that names its clients in a header field. May be repeated.")
+    var trustProxy: [String] = []
 }

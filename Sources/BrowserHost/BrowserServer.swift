@@ -17,10 +17,23 @@ public import PortableUI
 /// again when the greeting arrives.
 ///
 /// All views run on the main actor, so one core draws them all. Pages are served in turn, so that a page with many
-/// requests only delays itself. The server only responds to requests for its own host: requests with a foreign `Host`,
-/// and connections or writes with a foreign `Origin`, are rejected. A port that is forwarded from this machine, such as
-/// with `ssh -L`, may have another number. A server that other machines can reach only shows pages to browsers that
-/// opened the URL that ``start()`` returns.
+/// requests only delays itself.
+///
+/// Before anything else sees a request, the server decides whether to admit it. It only responds to requests for its
+/// own host: requests with a foreign `Host`, and connections or writes with a foreign `Origin`, are rejected. A port
+/// that is forwarded from this machine, such as with `ssh -L`, may have another number. By default, only this machine
+/// can reach the server. A server that others can reach, because of its ``Configuration/host``,
+/// ``Configuration/allowedHosts``, or ``Configuration/trustedProxies``, has a key in its ``url``. It admits a browser
+/// that has opened this URL, and a request that comes directly from this machine for one of its loopback names. The
+/// app's routes are no exception, apart from ``Configuration/openPaths``. Refusals are written to standard error, at
+/// most once a minute for each reason.
+///
+/// Behind a proxy, name the proxy's host and its address, and let it pass on the `Host` field of requests:
+///
+/// ```swift
+/// configuration.allowedHosts = ["demo.example"]
+/// configuration.trustedProxies = ["127.0.0.1"]
+/// ```
 @MainActor
 public final class BrowserServer {
     /// The interface that a server listens on, and properties of its pages.
@@ -36,7 +49,20 @@ public final class BrowserServer {
         /// The title of pages that have none of their own.
         public var name: String
         /// Additional host names, without a port, that clients use to reach the server, such as that of a proxy.
+        ///
+        /// If there are any, a browser needs the key, unless it requests a loopback name from this machine.
         public var allowedHosts: Set<String> = []
+        /// The IP addresses of proxies whose `Forwarded` or `X-Forwarded-For` field names the client of a request.
+        ///
+        /// Each proxy must set one of the two fields. Limits then apply to the client rather than to the proxy, and a
+        /// cookie is `Secure` if `Forwarded` or `X-Forwarded-Proto` names HTTPS. If a field isn't valid, the client has
+        /// the proxy's own address. The fields of other clients are ignored. If there are any proxies, a browser needs
+        /// the key, and no request from their addresses counts as local.
+        public var trustedProxies: Set<String> = []
+        /// The paths of the app's routes that respond to requests without the key, such as that of a health check.
+        ///
+        /// They're compared with the whole path, percent-decoded.
+        public var openPaths: Set<String> = []
         /// The maximum number of concurrently open pages.
         public var maximumSessions = 64
         /// A closure that loads the images of `AsyncImage` in this process; `nil`, the default, lets each browser load
@@ -58,24 +84,27 @@ public final class BrowserServer {
 
     /// A closure that responds to requests that aren't for pages.
     ///
-    /// A result of `nil` means that nothing exists at the path.
+    /// It's called only for requests that the server admits, like those for pages, and for the paths that
+    /// ``Configuration/openPaths`` contains. A result of `nil` means that nothing exists at the path.
     public typealias Routes = @Sendable (PageRequest) async -> PageResponse?
+
+    /// A closure that creates the tree of a new page, which is opened with a URL unless its path is `/`.
+    ///
+    /// The second argument indicates whether the page's visitor is on this machine.
+    typealias MakeGraph = @MainActor (URL?, Bool) -> Graph
 
     let configuration: Configuration
     private let timeouts: Timeouts
     let routes: Routes
     let pages: [BrowserPage]
-    /// A closure that creates the tree of a new page, which is opened with a URL unless its path is `/`.
-    let makeGraph: @MainActor (URL?) -> Graph
+    let makeGraph: MakeGraph
     private let scheduler: any Scheduler
     let sessions: SessionStore
     let inbox = Inbox()
-    private let connections: Connections
+    private let gate: Gate
     private let refusals = Connections(limit: 64)
     private var channel: (any Channel)?
-    /// The secret in the printed URL, or `nil` for a server that only this machine can reach.
-    private let key: Secret?
-    var accessControl: AccessControl
+    let accessControl: AccessControl
 
     /// Creates a server for an app.
     ///
@@ -84,7 +113,7 @@ public final class BrowserServer {
         _ app: Root.Type, configuration: Configuration = Configuration(), routes: @escaping Routes = { _ in nil }
     ) {
         self.init(configuration: configuration, scheduler: MainQueueScheduler(), routes: routes) {
-            Root.makeGraph(opening: $0)
+            Root.makeGraph(opening: $0, isLocal: $1)
         }
     }
 
@@ -93,17 +122,16 @@ public final class BrowserServer {
         limits: SessionStore.Limits = SessionStore.Limits(),
         connections: Connections = Connections(limit: 512), scheduler: any Scheduler,
         routes: @escaping Routes = { _ in nil }, pages: [BrowserPage] = [],
-        makeGraph: @escaping @MainActor (URL?) -> Graph
+        makeGraph: @escaping MakeGraph
     ) {
         self.configuration = configuration
         self.timeouts = timeouts
-        self.connections = connections
         self.routes = routes
         self.pages = pages
         self.makeGraph = makeGraph
         self.scheduler = scheduler
-        key = configuration.isExposed ? Secret() : nil
-        accessControl = AccessControl(key: key)
+        accessControl = configuration.accessControl
+        gate = Gate(accessControl: accessControl, connections: connections)
         var limits = limits
         limits.sessions = configuration.maximumSessions
         sessions = SessionStore(
@@ -112,21 +140,30 @@ public final class BrowserServer {
 
     /// Starts listening.
     ///
-    /// - Returns: The URL of the page, including the chosen port. For a server that other machines can reach, it
-    ///   contains a network address of this machine, and the key that admits a browser.
-    /// - Throws: ``BrowserServerError`` if the server can't listen on the address.
+    /// - Returns: The ``url`` of the page.
+    /// - Throws: ``BrowserServerError`` if the server can't listen on the address, or an option isn't valid.
     public func start() async throws -> String {
         let channel = try await listen()
         self.channel = channel
+        return url(at: channel)
+    }
+
+    /// The URL of the page, including the chosen port, or `nil` before the server has started.
+    ///
+    /// For a server that others can reach, it contains an address of this machine, and the key that admits a browser. A
+    /// browser that comes through a proxy needs the same path and query after the proxy's host.
+    public var url: String? { channel.map(url) }
+
+    private func url(at channel: any Channel) -> String {
         let host = configuration.isEverywhere ? NetworkAddress.ofThisMachine ?? "localhost" : configuration.host
         let port = channel.localAddress?.port ?? configuration.port
         let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
-        return key.map { "\(address)/?\(AccessControl.keyName)=\($0.text)" } ?? address
+        return accessControl.key.map { "\(address)/?\(AccessControl.keyName)=\($0.text)" } ?? address
     }
 
     private func listen() async throws(BrowserServerError) -> any Channel {
+        try configuration.check()
         let (host, port) = (configuration.host, configuration.port)
-        guard UInt16(exactly: port) != nil else { throw BrowserServerError(noPort: port) }
         do {
             return try await bootstrap().bind(host: host, port: port).get()
         } catch {
@@ -135,8 +172,7 @@ public final class BrowserServer {
     }
 
     private func bootstrap() -> ServerBootstrap {
-        let (host, allowedHosts) = (configuration.host, configuration.allowedHosts)
-        let (timeouts, connections, refusals, inbox) = (timeouts, connections, refusals, inbox)
+        let (gate, timeouts, refusals, inbox) = (gate, timeouts, refusals, inbox)
         return ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelOption(.backlog, value: 64)
@@ -148,10 +184,8 @@ public final class BrowserServer {
             .childChannelOption(.maxMessagesPerRead, value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    let port = channel.localAddress?.port ?? 0
-                    let policy = OriginPolicy(host: host, port: port, allowedHosts: allowedHosts)
                     try channel.pipeline.syncOperations.serve(
-                        channel, policy, timeouts, connections: connections, refusals: refusals, inbox: inbox)
+                        channel, gate, timeouts, refusals: refusals, inbox: inbox)
                 }
             }
     }
@@ -169,7 +203,7 @@ public final class BrowserServer {
         inbox.close()
         sessions.endAll()
         try? await channel?.close().get()
-        await connections.close()
+        await gate.connections.close()
         await refusals.close()
     }
 

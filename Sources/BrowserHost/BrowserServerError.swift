@@ -25,4 +25,19 @@ public struct BrowserServerError: Error, CustomStringConvertible, Sendable {
     init(noPort number: Int) {
         description = "\(number) isn't a port. Choose one from 0 to 65535 with --port."
     }
+
+    /// Creates the error for an allowed host that isn't only a name.
+    init(noHostName text: String) {
+        description = "\(text) isn't a host name. Allow a name without a scheme and a port, such as example.com."
+    }
+
+    /// Creates the error for a trusted proxy that isn't an IP address.
+    init(noAddress text: String) {
+        description = "\(text) isn't an IP address. Name a trusted proxy by its address, such as 127.0.0.1."
+    }
+
+    /// Creates the error for an open path that no request can have.
+    init(noPath text: String) {
+        description = "\(text) isn't the path of a request, which begins with a slash."
+    }
 }

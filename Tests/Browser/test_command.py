@@ -13,7 +13,7 @@ COMMANDS = [EXECUTABLE, STATION_SERVER]
 def test_help_names_the_options():
     result = subprocess.run([EXECUTABLE, "--help"], capture_output=True, text=True, timeout=10)
     assert result.returncode == 0
-    for option in ("--host", "--port", "--allow-host", "--seed", "--data", "--api", "--previews"):
+    for option in ("--host", "--port", "--allow-host", "--trust-proxy", "--seed", "--data", "--api", "--previews"):
         assert option in result.stdout
 
 

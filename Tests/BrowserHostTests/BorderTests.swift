@@ -42,33 +42,6 @@ import Testing
         }
     }
 
-    @Test func `a browser elsewhere is let in by the key, which its first visit exchanges for a cookie`() throws {
-        let key = Secret()
-        var accessControl = AccessControl(key: key)
-        #expect(accessControl.refuses(try Self.visit("/")))
-        #expect(accessControl.exchangeKey(of: try Self.visit("/?key=\(Secret().text)"), cookie: nil) == nil)
-        let entry = try #require(accessControl.exchangeKey(of: try Self.visit("//x/?a=1&key=\(key.text)"), cookie: nil))
-        #expect(entry.response.status == .seeOther)
-        #expect(entry.response.headers.contains { $0 == ("Location", "/x/?a=1") })
-        guard case .session(let owner) = accessControl.admit(try Self.visit("/"), cookie: entry.owner.text) else {
-            Issue.record("the cookie does not let the browser in")
-            return
-        }
-        #expect(owner == entry.owner)
-        #expect(accessControl.refuses(try Self.visit("/"), cookie: Secret().text))
-        #expect(accessControl.refuses(try Self.visit("/", headers: [("Sec-Fetch-Dest", "document")])))
-    }
-
-    /// Returns a request from another machine.
-    private static func visit(_ target: String, headers: [(String, String)] = []) throws -> Exchange {
-        let channel = EmbeddedChannel()
-        channel.remoteAddress = try SocketAddress(ipAddress: "192.0.2.7", port: 50_000)
-        let fields = HTTPHeaders([("Host", "192.0.2.1:8080")] + headers)
-        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target, headers: fields)
-        let request = PageRequest(method: "GET", path: "/", query: nil, body: Data())
-        return Exchange(head, request: request, channel: channel, timeout: .seconds(1))
-    }
-
     @Test func `a connection that is one too many is told so, whatever it sends`() async throws {
         try await ServerFixture.run(maximumConnections: 0) { fixture in
             for _ in 0..<20 {
@@ -93,23 +66,36 @@ import Testing
 
     @Test func `an address elsewhere has a quarter of all connections`() throws {
         let connections = Connections(limit: 8)
-        func channel(_ address: String) throws -> EmbeddedChannel {
-            let channel = EmbeddedChannel()
-            channel.remoteAddress = try SocketAddress(ipAddress: address, port: 1)
-            return channel
-        }
-        let first = try channel("192.0.2.7")
-        #expect(connections.admit(first))
-        #expect(connections.admit(try channel("192.0.2.7")))
-        #expect(!connections.admit(try channel("192.0.2.7")))
-        #expect(connections.admit(try channel("2001:db8::1")))
-        #expect(connections.admit(try channel("2001:db8::2")))
-        #expect(!connections.admit(try channel("2001:db8::3")), "one network")
+        let first = EmbeddedChannel()
+        #expect(connections.admit(first, at: .remote("192.0.2.7")))
+        #expect(connections.admit(EmbeddedChannel(), at: .remote("192.0.2.7")))
+        #expect(!connections.admit(EmbeddedChannel(), at: .remote("192.0.2.7")))
+        #expect(connections.admit(EmbeddedChannel(), at: .remote("2001:db8::1")))
+        #expect(connections.admit(EmbeddedChannel(), at: .remote("2001:db8::2")))
+        #expect(!connections.admit(EmbeddedChannel(), at: .remote("2001:db8::3")), "one network")
         _ = try first.finish()
-        #expect(connections.admit(try channel("::ffff:192.0.2.7")))
-        for _ in 0..<4 { #expect(connections.admit(try channel("127.0.0.1"))) }
-        #expect(!connections.admit(try channel("127.0.0.1")))
+        #expect(connections.admit(EmbeddedChannel(), at: .remote("::ffff:192.0.2.7")))
+        for _ in 0..<4 { #expect(connections.admit(EmbeddedChannel(), at: ClientAddress(nil))) }
+        #expect(!connections.admit(EmbeddedChannel(), at: ClientAddress(nil)))
     }
+
+    @Test func `a connection of a proxy counts for the client that it's for`() throws {
+        let connections = Connections(limit: 8)
+        let channels = (0..<5).map { _ in EmbeddedChannel() }
+        for channel in channels { #expect(connections.admit(channel, at: ClientAddress(nil))) }
+        #expect(connections.move(channels[0], to: .remote("192.0.2.7")))
+        #expect(connections.move(channels[0], to: .remote("192.0.2.7")), "again")
+        #expect(connections.move(channels[1], to: .remote("192.0.2.7")))
+        #expect(!connections.move(channels[2], to: .remote("192.0.2.7")))
+        #expect(connections.move(channels[3], to: .remote("192.0.2.8")))
+        _ = try channels[0].finish()
+        #expect(connections.move(channels[2], to: .remote("192.0.2.7")))
+    }
+}
+
+extension ClientAddress {
+    /// Returns the address of a client on another machine.
+    static func remote(_ text: String) -> ClientAddress { ClientAddress(IPAddress(text), isLocal: false) }
 }
 
 /// A connection whose client doesn't close its end.
@@ -127,7 +113,7 @@ private final class HalfOpen: ChannelOutboundHandler {
     private let inbox = Inbox()
 
     private func socket(_ token: String = Secret().text, _ cookie: String = Secret().text) -> PageSocket {
-        PageSocket(channel: EmbeddedChannel(), token: token, cookie: cookie)
+        PageSocket(channel: EmbeddedChannel(), token: token, cookie: cookie, address: ClientAddress(nil))
     }
 
     /// Returns the waiting messages, in the order in which they're taken.
@@ -232,7 +218,8 @@ private final class HalfOpen: ChannelOutboundHandler {
         let channel = NIOAsyncTestingChannel()
         try await channel.connect(to: SocketAddress(unixDomainSocketPath: "/page")).get()
         return PageSocket(
-            channel: channel, token: page.token, cookie: page.cookie.split(separator: "=").last.map(String.init))
+            channel: channel, token: page.token, cookie: page.cookie.split(separator: "=").last.map(String.init),
+            address: ClientAddress(nil))
     }
 
     @Test func `does nothing anymore`() async throws {
@@ -304,11 +291,5 @@ private final class ByteCounter: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         count += unwrapInboundIn(data).readableBytes
-    }
-}
-
-extension AccessControl {
-    fileprivate mutating func refuses(_ exchange: Exchange, cookie: String? = nil) -> Bool {
-        if case .refusal = admit(exchange, cookie: cookie) { true } else { false }
     }
 }

@@ -126,7 +126,7 @@ private final class Rig {
 
     /// - Parameter isGreeting: A Boolean value that indicates whether the page sends its greeting immediately.
     init(isGreeting: Bool = true) throws {
-        let handler = SocketHandler(cookie: nil, inbox: inbox) { [clock] in clock.now }
+        let handler = SocketHandler(cookie: nil, address: ClientAddress(nil), inbox: inbox) { [clock] in clock.now }
         try channel.pipeline.syncOperations.addHandlers([counter, handler])
         _ = channel.connect(to: try SocketAddress(unixDomainSocketPath: "/page"))
         counter.count = 0

@@ -34,7 +34,7 @@ struct LinkTests {
             try await fixture.expect(404, "GET", "/favicon.ico", headers: ["Accept: image/png"])
             try await fixture.expect(404, "POST", "/books")
             let embedded = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: no-cors", "Sec-Fetch-Dest: document"]
-            try await fixture.expect(404, "GET", "/books", headers: embedded)
+            try await fixture.expect(403, "GET", "/books", headers: embedded)
             try await fixture.expect(200, headers: asBrowser)
         }
     }

@@ -16,4 +16,13 @@ import Testing
     @Test(arguments: [0, 8080, 65_535]) func `every port is taken`(port: UInt16) throws {
         #expect(try ServeOptions.parse(["--port", "\(port)"]).port == port)
     }
+
+    @Test func `hosts and proxies may be repeated`() throws {
+        let options = try ServeOptions.parse([
+            "--allow-host", "a.example", "--trust-proxy", "127.0.0.1", "--allow-host", "b.example", "--trust-proxy",
+            "::1",
+        ])
+        #expect(options.allowHost == ["a.example", "b.example"])
+        #expect(options.trustProxy == ["127.0.0.1", "::1"])
+    }
 }

@@ -19,18 +19,20 @@ struct ServerFixture {
         makeGraph: @escaping @MainActor (Counter, URL?) -> Graph = {
             Graph(root: CounterScreen(counter: $0), opening: $1)
         },
+        configure: (inout BrowserServer.Configuration) -> Void = { _ in },
         _ body: @escaping @MainActor (ServerFixture) async throws -> Void
     ) async throws {
         var configuration = BrowserServer.Configuration(port: 0, name: "Test")
         configuration.maximumSessions = maximumSessions
+        configure(&configuration)
         let counter = Counter()
         let server = BrowserServer(
             configuration: configuration, timeouts: .patient, limits: .patient,
             connections: Connections(limit: maximumConnections), scheduler: MainQueueScheduler(), routes: routes,
             pages: pages
-        ) { makeGraph(counter, $0) }
+        ) { url, _ in makeGraph(counter, url) }
         let address = try await server.start()
-        let port = try #require(Int(address.split(separator: ":").last ?? ""))
+        let port = try #require(URL(string: address)?.port)
         let running = Task { await server.run() }
         defer { running.cancel() }
         try await body(ServerFixture(port: port, counter: counter, server: server))

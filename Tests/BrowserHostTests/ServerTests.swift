@@ -62,7 +62,7 @@ import Testing
     @Test func `a port in use is said in one line`() async throws {
         try await ServerFixture.run { fixture in
             let configuration = BrowserServer.Configuration(port: fixture.port)
-            let second = BrowserServer(configuration: configuration, scheduler: ManualScheduler()) { _ in
+            let second = BrowserServer(configuration: configuration, scheduler: ManualScheduler()) { _, _ in
                 Graph(root: CounterScreen(counter: Counter()))
             }
             let error = await #expect(throws: BrowserServerError.self) { _ = try await second.start() }
@@ -79,7 +79,7 @@ import Testing
     ])
     func `an address that cannot be had is said in one sentence`(port: Int, host: String, words: String) async throws {
         let configuration = BrowserServer.Configuration(host: host, port: port)
-        let server = BrowserServer(configuration: configuration, scheduler: ManualScheduler()) { _ in
+        let server = BrowserServer(configuration: configuration, scheduler: ManualScheduler()) { _, _ in
             Graph(root: CounterScreen(counter: Counter()))
         }
         let error = await #expect(throws: BrowserServerError.self) { _ = try await server.start() }

@@ -235,7 +235,7 @@ import Testing
     ) -> OpenedPage? {
         let makeGraph = { @MainActor in Graph(root: CounterScreen(counter: counter)) }
         let source = PageSource(name: "Counter", makeGraph: makeGraph)
-        return store.open(for: owner, at: address, drawing: makeGraph, showing: source)
+        return (try? store.open(for: owner, at: address, drawing: makeGraph, showing: source))
             .map { OpenedPage(token: $0.token.text, owner: owner) }
     }
 

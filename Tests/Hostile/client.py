@@ -17,10 +17,10 @@ def connect(port, timeout=30):
     return connection
 
 
-def request(port, path="/", headers=TAB):
-    """Sends a GET request and returns the whole response."""
-    lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}"]
-    lines += [f"{name}: {value}" for name, value in headers.items()]
+def request(port, path="/", headers=TAB, method="GET"):
+    """Sends a request and returns the whole response."""
+    headers = {"Host": f"127.0.0.1:{port}"} | headers
+    lines = [f"{method} {path} HTTP/1.1"] + [f"{name}: {value}" for name, value in headers.items()]
     with connect(port) as connection:
         connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         return b"".join(iter(lambda: connection.recv(65536), b"")).decode()
@@ -38,9 +38,10 @@ def frame(text, opcode=1):
 class Page:
     """A page that was loaded like a browser loads it, and its connection."""
 
-    def __init__(self, port, path="/", cookie=None):
+    def __init__(self, port, path="/", cookie=None, headers=None):
         self.port = port
-        answer = request(port, path, TAB | ({"Cookie": cookie} if cookie else {}))
+        self.headers = {"Host": f"127.0.0.1:{port}"} | (headers or {})
+        answer = request(port, path, TAB | self.headers | ({"Cookie": cookie} if cookie else {}))
         self.answer = answer
         granted = re.search(r"Set-Cookie: ([^;]+);", answer)
         self.cookie = granted.group(1) if granted else cookie
@@ -61,12 +62,12 @@ class Page:
         """Connects, and sends the greeting."""
         self.connection = connect(self.port)
         key = base64.b64encode(os.urandom(16)).decode()
-        head = (
-            f"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nOrigin: http://127.0.0.1:{self.port}\r\n"
-            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nCookie: {self.cookie}\r\n\r\n"
-        )
-        self.connection.sendall(head.encode())
+        fields = self.headers | {
+            "Origin": f"http://{self.headers['Host']}", "Upgrade": "websocket", "Connection": "Upgrade",
+            "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": key, "Cookie": self.cookie,
+        }
+        lines = ["GET /socket HTTP/1.1"] + [f"{name}: {value}" for name, value in fields.items()]
+        self.connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
             self.buffer += self.receive()
         head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)

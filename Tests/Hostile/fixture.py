@@ -27,7 +27,8 @@ class HostileCase(unittest.TestCase):
         program, *arguments = cls.command
         cls.process = subprocess.Popen(
             [PROGRAMS / program, *arguments], stdout=subprocess.PIPE, text=True, preexec_fn=limit)
-        cls.port = int(re.search(r":(\d+)\b", cls.process.stdout.readline().strip()).group(1))
+        cls.url = re.search(r"http://\S+", cls.process.stdout.readline()).group()
+        cls.port = int(re.search(r":(\d+)\b", cls.url).group(1))
 
     @classmethod
     def tearDownClass(cls):

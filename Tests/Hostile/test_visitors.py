@@ -1,6 +1,7 @@
 """Visitors that send messages that no page sends, and clients that don't come from a tab."""
 
 import re
+import tempfile
 import time
 
 from client import TAB, Page, connect, request
@@ -68,6 +69,80 @@ class Ways(HostileCase):
             self.assertTrue(linked.startswith("HTTP/1.1 200 "))
             self.assertNotIn("Set-Cookie", linked)
             page.click("add")
+
+
+class Border(HostileCase):
+    """An app that others reach through a proxy on this machine."""
+
+    command = ["LifecycleFixture", "--linked", "yes", "--allow-host", "demo.example", "--trust-proxy", "127.0.0.1"]
+    stranger = TAB | {"Host": "demo.example"}
+
+    def enter(self, client="192.0.2.7", protocol="https"):
+        """Opens the URL with the key, and returns the fields of the browser from then on."""
+        forwarded = {"Forwarded": f"for={client};proto={protocol}"}
+        answer = request(self.port, "/?" + self.url.split("?")[1], self.stranger | forwarded)
+        self.assertTrue(answer.startswith("HTTP/1.1 303 "), answer)
+        cookie = re.search(r"Set-Cookie: ([^;]+);([^\r]*)", answer)
+        self.assertEqual("Secure" in cookie.group(2), protocol == "https")
+        return {"Host": "demo.example"} | forwarded, cookie.group(1)
+
+    def refused(self, path, headers, method="GET"):
+        answer = request(self.port, path, headers, method)
+        self.assertTrue(answer.startswith("HTTP/1.1 403 "), answer)
+        self.assertNotIn("Set-Cookie", answer)
+
+    def test_a_stranger_s_request_does_nothing(self):
+        lies = ["for=127.0.0.1", "for=localhost", "for=unknown", 'for="[::1]"', "junk", ""]
+        for headers in [self.stranger] + [self.stranger | {"Forwarded": lie} for lie in lies]:
+            for method, path in [
+                ("GET", "/delete/5"), ("GET", "/"), ("HEAD", "/"), ("POST", "/api"), ("GET", "/api"),
+                ("GET", "/socket"), ("GET", f"/?key={'0' * 32}"),
+            ]:
+                self.refused(path, headers, method)
+        headers, cookie = self.enter()
+        with Page(self.port, "/delete/7", cookie, headers):
+            self.assertEqual(self.process.stdout.readline(), "route /delete/7\n")
+            self.assertEqual(self.process.stdout.readline(), "opened /delete/7\n")
+            self.assertEqual(self.process.stdout.readline(), "task /delete/7\n")
+
+    def test_a_host_that_the_proxy_has_rewritten_lets_in_no_stranger(self):
+        for headers in [{}, {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "127.0.0.1"}, {"Via": "1.1 proxy"}]:
+            self.refused("/delete/5", TAB | headers)
+
+    def test_one_visitor_of_a_proxy_takes_a_quarter_of_all_places(self):
+        statuses = []
+        for _ in range(24):
+            headers, cookie = self.enter("192.0.2.9")
+            answer = request(self.port, "/", TAB | headers | {"Cookie": cookie})
+            statuses.append(answer.split()[1])
+        self.assertEqual(statuses, ["200"] * 16 + ["503"] * 8)
+        headers, cookie = self.enter("192.0.2.10", "http")
+        with Page(self.port, "/", cookie, headers) as page:
+            page.click("add")
+
+
+class ExposedShowcase(HostileCase):
+    command = ["Showcase", "--allow-host", "demo.example", "--port", "0"]
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.command = [*cls.command, "--data", cls.folder.name]
+        super().setUpClass()
+
+    def test_the_app_s_own_routes_need_the_key(self):
+        note = {"Content-Type": "application/json", "Content-Length": "0"}
+        for method, path in [("POST", "/api/notes"), ("GET", "/api/notes"), ("GET", "/notes"), ("PUT", "/api/train")]:
+            answer = request(self.port, path, {"Host": "demo.example"} | note, method)
+            self.assertTrue(answer.startswith("HTTP/1.1 403 "), answer)
+        for host in ["demo.example", f"127.0.0.1:{self.port}"]:
+            headers = {"Host": host}
+            if host == "demo.example":
+                answer = request(self.port, "/?" + self.url.split("?")[1], headers)
+                headers["Cookie"] = re.search(r"Set-Cookie: ([^;]+);", answer).group(1)
+            answer = request(self.port, "/api/notes", headers)
+            self.assertTrue(answer.startswith("HTTP/1.1 200 "), answer)
 
 
 class FewDescriptors(HostileCase):

@@ -53,10 +53,24 @@ enum LifecycleFixture {
             BrowserPage("Commands", Library.self),
             BrowserPage("Voyage", Voyage.self),
         ]
-        let arguments = CommandLine.arguments
-        let option = arguments.lastIndex(of: "--port").map { arguments.index(after: $0) }
-        let port = option.flatMap { arguments.indices.contains($0) ? Int(arguments[$0]) : nil } ?? 0
-        let configuration = BrowserServer.Configuration(port: port, name: "Lifecycle")
+        var configuration = BrowserServer.Configuration(
+            port: values(of: "--port").last.flatMap { Int($0) } ?? 0, name: "Lifecycle")
+        configuration.allowedHosts = Set(values(of: "--allow-host"))
+        configuration.trustedProxies = Set(values(of: "--trust-proxy"))
+        if !values(of: "--linked").isEmpty {
+            return try await BrowserServer(Linked.self, configuration: configuration) { request in
+                print("route \(request.path)")
+                fflush(nil)
+                return request.path == "/api" ? PageResponse(status: 201, text: "done") : nil
+            }
+            .serve(name: "LifecycleFixture") { exit(0) }
+        }
         try await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture") { exit(0) }
+    }
+
+    /// Returns the values of an option, in order.
+    private static func values(of option: String) -> [String] {
+        let arguments = CommandLine.arguments
+        return zip(arguments, arguments.dropFirst()).filter { $0.0 == option }.map(\.1)
     }
 }

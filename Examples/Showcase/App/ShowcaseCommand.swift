@@ -24,6 +24,9 @@
         @Option(help: "An additional host name of the server, such as a proxy's. May be repeated.")
         var allowHost: [String] = []
 
+        @Option(help: "The IP address of a proxy that names its clients in a header field. May be repeated.")
+        var trustProxy: [String] = []
+
         @Option(help: "The seed that determines colors, delays, and failures.")
         var seed: UInt64 = 1
 
@@ -80,6 +83,7 @@
             let name = previews ? "Previews of the Showcase" : "Showcase"
             var configuration = BrowserServer.Configuration(host: host, port: Int(port), name: name)
             configuration.allowedHosts = Set(allowHost)
+            configuration.trustedProxies = Set(trustProxy)
             return previews
                 ? BrowserServer(pages: Previews.pages, configuration: configuration, routes: routes)
                 : BrowserServer(ShowcaseApp.self, configuration: configuration, routes: routes)

@@ -30,25 +30,25 @@ enum ClientScript {
         [id]")?.id]},!0);l("pointerup",({clientX:e,clientY:t})=>{let[o,r]=q||[],c=o&&!o.isConnected&&n.getElementById(\#
         r);if(q=null,!c)return;let s=o.id?c:j(c,o);s?.contains(n.elementFromPoint(e,t))&&s.click()},!0);var E=e=>{for(\#
         let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t.removeAttribute("data-s")},C=e=>{let t=n\#
-        .createElement("template");return t.innerHTML=e,E(t.content),t.content},G=(e,t,o)=>{t==="checked"||t==="select\#
+        .createElement("template");return t.innerHTML=e,E(t.content),t.content},K=(e,t,o)=>{t==="checked"||t==="select\#
         ed"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===null?e.removeAttribute(t):e.setAttribute(t,o\#
-        ),t==="data-gap"&&delete e.sent},D=(e,[t,o,...r])=>{G(e,t,o),r.length&&D(e,r)},K=e=>{if(e.open&&e.close(),!e.m\#
+        ),t==="data-gap"&&delete e.sent},D=(e,[t,o,...r])=>{K(e,t,o),r.length&&D(e,r)},Q=e=>{if(e.open&&e.close(),!e.m\#
         atches('.fade,.grow,[class*="from-"]')||F())return e.remove();for(let s of[e,...e.querySelectorAll("*")])for(l\#
         et d of["id","data-testid","data-gap","data-page"])s.removeAttribute(d);let{offsetLeft:t,offsetTop:o,offsetWid\#
         th:r,offsetHeight:c}=e;e.style.cssText+=`;left:${t}px;top:${o}px;width:${r}px;height:${c}px`,e.inert=!0,e.clas\#
         sList.add("leaving"),Promise.allSettled(e.getAnimations().map(s=>s.finished)).then(()=>e.remove())},x=new Map,\#
         y=[],k,I=e=>[e,...e.querySelectorAll(".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[a(\#
-        o),o.scrollLeft,o.scrollTop]),Q=e=>{let t=i(e),o=n.activeElement;t.kept=I(t),t.focused=t.contains(o)&&o,x.set(\#
-        e,t),t.remove()},X=e=>{let t=x.get(e);return x.delete(e),y.push(...t.kept),k=t.focused||k,t},Y=e=>{if(navigato\#
+        o),o.scrollLeft,o.scrollTop]),X=e=>{let t=i(e),o=n.activeElement;t.kept=I(t),t.focused=t.contains(o)&&o,x.set(\#
+        e,t),t.remove()},Y=e=>{let t=x.get(e);return x.delete(e),y.push(...t.kept),k=t.focused||k,t},Z=e=>{if(navigato\#
         r.clipboard)return navigator.clipboard.writeText(e).catch(()=>f("refused"));let t=n.createElement("textarea"),\#
         o=n.activeElement;t.value=e,(n.querySelector("dialog[open]")||n.body).append(t),t.select(),n.execCommand("copy\#
         "),t.remove(),o.focus()},b=e=>{let[t,...o]=[e].flat();return o.reduce((r,c)=>r.children[c],i(t).firstElementCh\#
         ild)},v={t:(e,t)=>i(e).textContent=t,T:(e,t)=>b(e).textContent=t,h:(e,t)=>{let o=i(e);o.innerHTML=t,E(o)},a:(e\#
-        ,...t)=>D(i(e),t),A:(e,...t)=>D(b(e),t),u:e=>open(e,"_blank","noopener"),c:Y,l:(e,t)=>{let o=new Image;o.src=t\#
+        ,...t)=>D(i(e),t),A:(e,...t)=>D(b(e),t),u:e=>open(e,"_blank","noopener"),c:Z,l:(e,t)=>{let o=new Image;o.src=t\#
         ,o.decode().then(()=>p(["l",e,!0]),()=>p(["l",e,!1]))},v:(e,t,o)=>{i(e).dataset.i===t&&(b(e).value=o)},s:(e,t)\#
         =>{let o=i(e);o.removeAttribute("data-c"),o.style.cssText=t},i:(e,t,o)=>i(e).insertBefore(C(o),i(t)),m:(e,t,o)\#
-        =>{let r=n.activeElement,c=i(o)||X(o);y.push(...I(c)),i(e).insertBefore(c,i(t)),r.focus({preventScroll:!0})},p\#
-        :(...e)=>e.forEach(Q),r:(...e)=>e.forEach(t=>x.delete(t)||K(i(t))),w:(e,t)=>{n.body.style.setProperty("--cours\#
+        =>{let r=n.activeElement,c=i(o)||Y(o);y.push(...I(c)),i(e).insertBefore(c,i(t)),r.focus({preventScroll:!0})},p\#
+        :(...e)=>e.forEach(X),r:(...e)=>e.forEach(t=>x.delete(t)||Q(i(t))),w:(e,t)=>{n.body.style.setProperty("--cours\#
         e",e),n.body.classList.add("animated"),clearTimeout(v.moving),v.moving=setTimeout(()=>n.body.classList.remove(\#
         "animated"),t+50)},"=":(e,t)=>{let o=i(e);e||x.clear(),y.push(...I(o)),o.replaceWith(C(t))},"+":(e,t)=>{let o=\#
         b(e);o.insertAdjacentHTML("beforeend",t),E(o)},"-":(e,t)=>[...b(e).children].slice(t).forEach(o=>o.remove()),x\#
@@ -56,18 +56,18 @@ enum ClientScript {
         id])");r&&r.remove(),o.prepend(C(t))}},U=e=>{R(()=>{k=null,f("changing");for(let[o,...r]of e)v[o](...r);let t=\#
         [...n.querySelectorAll("dialog:not([open])")];for(let o of t.sort((r,c)=>a(r)-a(c)))o.showModal();f("changed")\#
         ;for(let[o,r,c]of y)i(o)?.scrollTo({left:r,top:c,behavior:"instant"});return y=[],f("applied"),k})};var S=sess\#
-        ionStorage,Z=n.body.dataset.token,ee=n.currentScript.src,u,N=0,B=0,H=!0,g=0,h=new Map,p=e=>{if(H)return h.set(\#
-        e,e);let t=u.readyState===1;return t&&u.send(JSON.stringify(e)),t},m=e=>{let t=p(e);return t||f("refused"),t},\#
-        O=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),te=()=>{let e=+S.reloads||0;S.reloads=e+1,f("gone"),setTimeou\#
-        t(()=>location.reload(),e?O(e):0)},V=()=>H||p(["v",!n.hidden]),oe=()=>{f("greeted"),H=!1,p(["h",Z,N,S.scene||"\#
-        "]),n.hidden&&V(),h.forEach(p),h.clear(),J()},ne=({data:e})=>{B=0,S.reloads="",f("heard");try{let t=JSON.parse\#
-        (e);if(!t)return;U(t),p(["a",++N])}catch{N=-1,u.close()}},re=({code:e})=>{if(e!==4002){if(e===4001)return te()\#
-        ;f("lost"),g=setTimeout(A,O(B++))}},A=()=>{clearTimeout(g),g=0,fetch(ee,{method:"HEAD",cache:"no-store",signal\#
-        :AbortSignal.timeout(3e3)}).then($,()=>{g=setTimeout(A,O(n.hidden?B++:0))})},$=()=>{clearTimeout(g),g=0,_(),u=\#
-        new WebSocket(location.origin.replace("http","ws")+"/socket"),u.onopen=oe,u.onmessage=ne,u.onclose=re},_=()=>{\#
-        u&&(u.onopen=u.onmessage=u.onclose=null,u.close())},z=()=>{_(),A()};for(let e of["online","visibilitychange"])\#
-        l(e,()=>g&&A());l("visibilitychange",V);window.page={number:a,reconnect:z,send:p,steps:v};addEventListener("DO\#
-        MContentLoaded",$);})();
+        ionStorage,ee=n.body.dataset.token,te=n.currentScript.src,u,N=0,B=0,H=!0,g=0,h=new Map,p=e=>{if(H)return h.set\#
+        (e,e);let t=u.readyState===1;return t&&u.send(JSON.stringify(e)),t},m=e=>{let t=p(e);return t||f("refused"),t}\#
+        ,O=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),V=()=>{let e=+S.reloads||0;S.reloads=e+1,f("gone"),setTimeou\#
+        t(()=>location.reload(),e?O(e):0)},_=()=>H||p(["v",!n.hidden]),oe=()=>{f("greeted"),H=!1,p(["h",ee,N,S.scene||\#
+        ""]),n.hidden&&_(),h.forEach(p),h.clear(),J()},ne=({data:e})=>{B=0,S.reloads="",f("heard");try{let t=JSON.pars\#
+        e(e);if(!t)return;U(t),p(["a",++N])}catch{N=-1,u.close()}},re=({code:e})=>{if(e!==4002){if(e===4001)return V()\#
+        ;f("lost"),g=setTimeout(A,O(B++))}},A=()=>{clearTimeout(g),g=0,fetch(te,{method:"HEAD",cache:"no-store",signal\#
+        :AbortSignal.timeout(3e3)}).then(({status:e})=>e===403?V():$(),()=>{g=setTimeout(A,O(n.hidden?B++:0))})},$=()=\#
+        >{clearTimeout(g),g=0,z(),u=new WebSocket(location.origin.replace("http","ws")+"/socket"),u.onopen=oe,u.onmess\#
+        age=ne,u.onclose=re},z=()=>{u&&(u.onopen=u.onmessage=u.onclose=null,u.close())},G=()=>{z(),A()};for(let e of["\#
+        online","visibilitychange"])l(e,()=>g&&A());l("visibilitychange",_);window.page={number:a,reconnect:G,send:p,s\#
+        teps:v};addEventListener("DOMContentLoaded",$);})();
         """#
 
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.

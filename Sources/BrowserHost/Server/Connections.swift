@@ -4,9 +4,14 @@ import NIOCore
 /// The open connections of a server, with a limit for all of them and one for each remote address.
 final class Connections: Sendable {
     private struct State {
-        var channels: [ObjectIdentifier: any Channel] = [:]
+        var channels: [ObjectIdentifier: (channel: any Channel, address: ClientAddress)] = [:]
         var counts: [ClientAddress: Int] = [:]
         var isClosed = false
+
+        mutating func count(_ difference: Int, for address: ClientAddress) {
+            let count = counts[address, default: 0] + difference
+            counts[address] = count > 0 ? count : nil
+        }
     }
 
     private let limit: Int
@@ -21,27 +26,39 @@ final class Connections: Sendable {
     ///
     /// A remote address may have a quarter of all connections, so that it can't lock others out. This machine may have
     /// all of them.
-    func admit(_ channel: any Channel) -> Bool {
+    func admit(_ channel: any Channel, at address: ClientAddress) -> Bool {
         let key = ObjectIdentifier(channel)
-        let address = ClientAddress(channel.remoteAddress)
         let isAdmitted = state.withLockedValue { state in
-            let count = state.counts[address, default: 0]
-            guard
-                !state.isClosed, state.channels.count < limit, address.isLoopback || count < limit / 4
-            else { return false }
-            state.channels[key] = channel
-            state.counts[address] = count + 1
+            guard !state.isClosed, state.channels.count < limit, hasRoom(for: address, state) else { return false }
+            state.channels[key] = (channel, address)
+            state.count(1, for: address)
             return true
         }
-        if isAdmitted { channel.closeFuture.whenComplete { _ in self.remove(key, address) } }
+        if isAdmitted { channel.closeFuture.whenComplete { _ in self.remove(key) } }
         return isAdmitted
     }
 
-    private func remove(_ key: ObjectIdentifier, _ address: ClientAddress) {
+    /// Counts a connection for another address, or returns `false` if there is no room for it.
+    ///
+    /// A connection of a proxy counts for the proxy's client once the request has named it.
+    func move(_ channel: any Channel, to address: ClientAddress) -> Bool {
         state.withLockedValue { state in
-            state.channels[key] = nil
-            let count = state.counts[address, default: 1] - 1
-            state.counts[address] = count > 0 ? count : nil
+            guard let old = state.channels[ObjectIdentifier(channel)]?.address, old != address else { return true }
+            guard hasRoom(for: address, state) else { return false }
+            state.channels[ObjectIdentifier(channel)]?.address = address
+            state.count(-1, for: old)
+            state.count(1, for: address)
+            return true
+        }
+    }
+
+    private func hasRoom(for address: ClientAddress, _ state: State) -> Bool {
+        address.isLocal || state.counts[address, default: 0] < limit / 4
+    }
+
+    private func remove(_ key: ObjectIdentifier) {
+        state.withLockedValue { state in
+            if let address = state.channels.removeValue(forKey: key)?.address { state.count(-1, for: address) }
         }
     }
 
@@ -51,7 +68,7 @@ final class Connections: Sendable {
     func close() async {
         let channels = state.withLockedValue { state in
             state.isClosed = true
-            return Array(state.channels.values)
+            return state.channels.values.map(\.channel)
         }
         for channel in channels { channel.close(promise: nil) }
         for channel in channels { try? await channel.closeFuture.get() }

@@ -5,19 +5,13 @@ import NIOHTTP1
 /// A request and the means to respond to it.
 struct Exchange: Sendable {
     let request: PageRequest
-    /// The name of the cookie that contains the browser's secret.
-    let cookieName: String
-    /// The received secret of the browser, or `nil` if there is none.
-    let cookie: String?
-    /// A Boolean value that indicates whether the browser navigates to the page, rather than another site embedding it.
-    let isNavigation: Bool
+    /// The client.
+    let visitor: Visitor
     /// A Boolean value that indicates whether a document for a window is requested, rather than an image or data.
     let wantsDocument: Bool
     /// A Boolean value that indicates whether a browser declares the purpose of the request, as all do over HTTPS and
     /// locally.
     let hasFetchMetadata: Bool
-    /// The client.
-    let address: ClientAddress
     /// The full URL in the browser's address bar, or `nil` if it's invalid.
     let url: URL?
     /// A Boolean value that indicates whether the client accepts compressed bodies.
@@ -25,21 +19,18 @@ struct Exchange: Sendable {
     private let channel: any Channel
     private let timeout: TimeAmount
 
-    init(_ head: HTTPRequestHead, request: PageRequest, channel: any Channel, timeout: TimeAmount) {
+    init(_ head: HTTPRequestHead, of visitor: Visitor, request: PageRequest, channel: any Channel, timeout: TimeAmount)
+    {
+        self.visitor = visitor
         self.request = request
         self.channel = channel
         self.timeout = timeout
-        cookieName = OriginPolicy.cookieName(of: head.headers)
-        cookie = OriginPolicy.cookie(of: head.headers)
-        let site = head.headers.first(name: "sec-fetch-site")
-        isNavigation = site != "cross-site" || head.headers.first(name: "sec-fetch-mode") == "navigate"
         hasFetchMetadata = head.headers.contains(name: "sec-fetch-dest")
-        address = ClientAddress(channel.remoteAddress)
         let accepted = head.headers["accept"].joined(separator: ",")
         wantsDocument =
             head.headers.first(name: "sec-fetch-dest").map { $0 == "document" } ?? accepted.contains("text/html")
         acceptsGzip = head.headers[canonicalForm: "accept-encoding"].contains { $0.isGzip }
-        url = head.headers.first(name: "host").flatMap { URL(string: "http://\($0)\(head.uri)") }
+        url = URL(string: "\(visitor.isSecure ? "https" : "http")://\(visitor.host)\(head.uri)")
     }
 
     /// Sends the response and closes the connection.

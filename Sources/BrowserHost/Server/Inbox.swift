@@ -44,7 +44,7 @@ fileprivate enum Client: Hashable, Sendable {
     case remote(ClientAddress)
 
     init(_ address: ClientAddress, cookie: String?) {
-        self = address.isLoopback ? .browser(cookie) : .remote(address)
+        self = address.isLocal ? .browser(cookie) : .remote(address)
     }
 }
 
@@ -76,7 +76,7 @@ extension ServerEvent {
     fileprivate var place: (Turn, Mailbox) {
         switch self {
         case .request(let exchange), .unrouted(let exchange):
-            return (.requests, .requests(Client(exchange.address, cookie: exchange.cookie)))
+            return (.requests, .requests(Client(exchange.visitor.address, cookie: exchange.visitor.cookie)))
         case .message(let socket, _), .rows(let socket), .writable(let socket), .closed(let socket, isClosedByPage: _):
             let client = Client(socket.address, cookie: socket.cookie)
             return (.pages(client), .page(token: socket.token, cookie: socket.cookie))

@@ -7,20 +7,21 @@ extension ChannelPipeline.SynchronousOperations {
     ///
     /// If there are too many connections, it sends a refusal, unless too many refusals are in progress.
     func serve(
-        _ channel: any Channel, _ policy: OriginPolicy, _ timeouts: Timeouts, connections: Connections,
-        refusals: Connections, inbox: Inbox
+        _ channel: any Channel, _ gate: Gate, _ timeouts: Timeouts, refusals: Connections, inbox: Inbox
     ) throws {
-        guard connections.admit(channel) else {
-            guard refusals.admit(channel) else { return channel.close(promise: nil) }
+        guard gate.admit(channel) else {
+            guard refusals.admit(channel, at: gate.accessControl.address(of: channel)) else {
+                return channel.close(promise: nil)
+            }
             return try addHandler(RefusalHandler(time: timeouts.refusal))
         }
         let limit = RequestLimit()
-        let requests = RequestHandler(policy: policy, timeouts: timeouts, inbox: inbox)
+        let requests = RequestHandler(gate: gate, timeouts: timeouts, inbox: inbox)
         let loop = channel.eventLoop
         let removed = NIOLoopBound((limit, requests), eventLoop: loop)
         try addHandler(limit)
         let upgrade: NIOHTTPServerUpgradeSendableConfiguration = (
-            upgraders: [pageUpgrader(policy, timeouts, inbox: inbox)],
+            upgraders: [pageUpgrader(gate, timeouts, inbox: inbox)],
             completionHandler: { context in
                 context.pipeline.syncOperations.removeHandler(removed.value.0, promise: nil)
                 context.pipeline.syncOperations.removeHandler(removed.value.1, promise: nil)
@@ -31,30 +32,52 @@ extension ChannelPipeline.SynchronousOperations {
     }
 
     private func pageUpgrader(
-        _ policy: OriginPolicy, _ timeouts: Timeouts, inbox: Inbox
+        _ gate: Gate, _ timeouts: Timeouts, inbox: Inbox
     ) -> NIOWebSocketServerUpgrader {
         NIOWebSocketServerUpgrader(
             maxFrameSize: FrameReader.limit,
             shouldUpgrade: { channel, head in
-                channel.eventLoop.makeSucceededFuture(policy.mayConnect(head) ? HTTPHeaders() : nil)
+                channel.eventLoop.makeSucceededFuture(gate.mayUpgrade(head, on: channel) ? HTTPHeaders() : nil)
             },
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
+                    let visitor = try gate.admit(head, on: channel)
                     try pipeline.addHandler(IdleStateHandler(readTimeout: timeouts.silence))
                     try pipeline.addHandler(
-                        SocketHandler(cookie: OriginPolicy.cookie(of: head.headers), inbox: inbox, timeouts: timeouts))
+                        SocketHandler(
+                            cookie: visitor.cookie, address: visitor.address, inbox: inbox, timeouts: timeouts))
                 }
             })
     }
 }
 
-extension OriginPolicy {
-    /// Returns a Boolean value that indicates whether a page may connect: it must request this host, come from it, and
-    /// send a cookie.
-    func mayConnect(_ head: HTTPRequestHead) -> Bool {
-        guard head.method == .GET, head.uri == PageSocket.path, let host = host(of: head.headers) else { return false }
-        return isSameOrigin(head.headers, host: host) && OriginPolicy.cookie(of: head.headers) != nil
+/// The way into a server: the access control, and the number of connections.
+struct Gate: Sendable {
+    let accessControl: AccessControl
+    let connections: Connections
+
+    /// Admits a connection until it closes, or returns `false` if there is no room for it.
+    func admit(_ channel: any Channel) -> Bool {
+        if connections.admit(channel, at: accessControl.address(of: channel)) { return true }
+        _ = accessControl.response(to: .tooManyConnections, on: channel)
+        return false
+    }
+
+    /// Returns the client of a request.
+    ///
+    /// - Throws: The ``Refusal`` of a request that isn't admitted.
+    func admit(_ head: HTTPRequestHead, on channel: any Channel) throws(Refusal) -> Visitor {
+        let visitor = try accessControl.admit(head, on: channel)
+        guard connections.move(channel, to: visitor.address) else { throw .tooManyConnections }
+        return visitor
+    }
+
+    /// Returns a Boolean value that indicates whether a page may connect.
+    ///
+    /// A request that may not is handled like any other, and so refused.
+    func mayUpgrade(_ head: HTTPRequestHead, on channel: any Channel) -> Bool {
+        (try? admit(head, on: channel))?.mayConnect(head) ?? false
     }
 }
 

@@ -8,7 +8,7 @@ final class RefusalHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    private static let words = "Too many connections are open. Close a page and try again.\n"
+    static let words = "Too many connections are open. Close a page and try again.\n"
     private static let response = """
         HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n\
         Content-Length: \(words.utf8.count)\r\nConnection: close\r\n\r\n\(words)

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// A handler that collects one request, rejects it if the policy forbids it, and otherwise passes it to the main actor.
+/// A handler that collects one request and passes it to the main actor, unless its head isn't admitted.
 ///
 /// A connection carries only one request, so a limit for the connection is a limit for the request.
 final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
@@ -12,16 +12,17 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     /// The maximum size of a body, in bytes.
     static let bodyLimit = 65_536
 
-    private let policy: OriginPolicy
+    private let gate: Gate
     private let timeouts: Timeouts
     private let inbox: Inbox
     private var head: HTTPRequestHead?
+    private var visitor: Visitor?
     private var body = ByteBuffer()
     private var isDone = false
     private var deadline: Scheduled<Void>?
 
-    init(policy: OriginPolicy, timeouts: Timeouts, inbox: Inbox) {
-        self.policy = policy
+    init(gate: Gate, timeouts: Timeouts, inbox: Inbox) {
+        self.gate = gate
         self.timeouts = timeouts
         self.inbox = inbox
     }
@@ -44,8 +45,15 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         guard !isDone else { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
-            self.head = head
-            if let refusal = refusal(of: head) { finish(context, refusal) }
+            do throws(Refusal) {
+                visitor = try gate.admit(head, on: context.channel)
+                self.head = head
+                if head.headers.contains(name: "upgrade"), head.uri == PageSocket.path { throw .notAPage }
+            } catch {
+                return finish(context, gate.accessControl.response(to: error, of: head, on: context.channel))
+            }
+            let length = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
+            if length > Self.bodyLimit { finish(context, .tooLarge) }
         case .body(let part):
             guard body.readableBytes + part.readableBytes <= Self.bodyLimit else { return finish(context, .tooLarge) }
             body.writeImmutableBuffer(part)
@@ -60,21 +68,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.close(promise: nil)
     }
 
-    private func refusal(of head: HTTPRequestHead) -> Response? {
-        guard let host = policy.host(of: head.headers) else {
-            return Response(status: .forbidden, text: "This server does not accept this host name.")
-        }
-        let isSafe = [.GET, .HEAD, .OPTIONS].contains(head.method)
-        if !isSafe, head.headers.contains(name: "origin"), !policy.isSameOrigin(head.headers, host: host) {
-            return .crossSite
-        }
-        if head.headers.contains(name: "upgrade"), head.uri == PageSocket.path {
-            return Response(status: .forbidden, text: "Only a page of this server may connect.")
-        }
-        let length = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
-        return length > Self.bodyLimit ? .tooLarge : nil
-    }
-
     private func finish(_ context: ChannelHandlerContext, _ response: Response) {
         isDone = true
         deadline?.cancel()
@@ -82,18 +75,18 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func hand(over context: ChannelHandlerContext) {
-        guard let head else { return }
-        let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard head.uri.hasPrefix("/"), let path = parts.first.flatMap({ String($0).removingPercentEncoding }) else {
+        guard let head, let visitor else { return }
+        guard let path = head.path else {
             return finish(context, Response(status: .badRequest, text: "The request target is not a path."))
         }
         isDone = true
         deadline?.cancel()
         let request = PageRequest(
-            method: head.method.rawValue, path: path, query: parts.count > 1 ? String(parts[1]) : nil,
+            method: head.method.rawValue, path: path, query: head.query,
             body: Data(body.readableBytesView))
         inbox.post(
-            .request(Exchange(head, request: request, channel: context.channel, timeout: timeouts.writing)))
+            .request(Exchange(head, of: visitor, request: request, channel: context.channel, timeout: timeouts.writing))
+        )
     }
 }
 

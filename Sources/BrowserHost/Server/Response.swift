@@ -46,9 +46,6 @@ struct Response: Sendable {
     }
 
     static let methodNotAllowed = Response(status: .methodNotAllowed, text: "Only GET is allowed.")
-    static let crossSite = Response(status: .forbidden, text: "Requests from other sites are not allowed.")
-    static let tooManyPages = Response(
-        status: .serviceUnavailable, text: "Too many pages are open. Close one and try again.")
 
     /// Returns a policy that allows the page's own files, the style element with the nonce, and images from the web.
     private static func pagePolicy(nonce: String) -> String {

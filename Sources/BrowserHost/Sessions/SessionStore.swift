@@ -58,7 +58,7 @@ final class SessionStore {
     /// The sessions with a tree.
     var live: [Session] { entries.values.compactMap(\.session) }
 
-    /// Draws a page for a browser, or returns `nil` if there are too many sessions in total or for a remote client.
+    /// Draws a page for a browser, or returns `nil` if there is none.
     ///
     /// The tree waits briefly for the greeting of the page's script, along with a limited number of others. After that,
     /// the greeting creates it again: a page whose script never runs doesn't keep views, tasks, and loads alive.
@@ -68,16 +68,19 @@ final class SessionStore {
     ///
     /// - Parameters:
     ///   - owner: The secret of the browser.
-    ///   - first: A closure that creates the tree. It's called only if there is room for it.
+    ///   - first: A closure that creates the tree, or returns `nil` if there is none. It's called only if there is room
+    ///     for it.
     ///   - source: A source that creates the same tree again.
+    /// - Throws: ``Refusal/tooManyPages`` if there are too many sessions in total or for a remote client.
     func open(
-        for owner: Secret, at address: ClientAddress, drawing first: @MainActor () -> Graph, showing source: PageSource
-    ) -> (page: StaticPage, token: Secret)? {
+        for owner: Secret, at address: ClientAddress, drawing first: @MainActor () -> Graph?, showing source: PageSource
+    ) throws(Refusal) -> (page: StaticPage, token: Secret)? {
         if !hasRoom(for: address) { evict(for: owner) }
-        guard hasRoom(for: address) else { return nil }
+        guard hasRoom(for: address) else { throw .tooManyPages }
+        guard let graph = first() else { return nil }
         let token = Secret()
         let session = Session(
-            graph: first(), token: token, called: source.name, scheduler: scheduler, imageLoader: imageLoader)
+            graph: graph, token: token, called: source.name, scheduler: scheduler, imageLoader: imageLoader)
         let page = session.page()
         entries[token.text] = Entry(
             token: token, owner: owner, address: address, fingerprint: page.body.fingerprint, source: source,
@@ -114,7 +117,7 @@ final class SessionStore {
     /// A remote address may have a quarter of all sessions.
     private func hasRoom(for address: ClientAddress) -> Bool {
         guard entries.count < limits.sessions else { return false }
-        return address.isLoopback || entries.values.count { $0.address == address } < max(1, limits.sessions / 4)
+        return address.isLocal || entries.values.count { $0.address == address } < max(1, limits.sessions / 4)
     }
 
     /// Returns the session that a page's first message refers to, if the browser's cookie matches.
@@ -154,6 +157,16 @@ final class SessionStore {
         if isClosedByPage { return end(session.token, .sessionGone) }
         entries[session.token.text]?.disconnectedSince = scheduler.now
         expire(session.token, after: limits.detached)
+    }
+
+    /// Ends all sessions of a browser.
+    func endAll(of owner: Secret) {
+        for entry in entries.values where entry.owner == owner { end(entry.token, .sessionGone) }
+    }
+
+    /// Returns the number of sessions of a browser.
+    func count(of owner: Secret) -> Int {
+        entries.values.count { $0.owner == owner }
     }
 
     func endAll() {

@@ -35,9 +35,11 @@ extension AppWindow: View, PartView {
 extension App {
     /// Creates the live tree of one window, for a new instance of the app.
     ///
-    /// - Parameter url: The URL that the window is opened with.
+    /// - Parameters:
+    ///   - url: The URL that the window is opened with.
+    ///   - isLocal: A Boolean value that indicates whether the user of the window is on this machine.
     @MainActor
-    package static func makeGraph(opening url: URL? = nil) -> Graph {
-        Graph(root: AppWindow(Self()), opening: url)
+    package static func makeGraph(opening url: URL? = nil, isLocal: Bool = true) -> Graph {
+        Graph(root: AppWindow(Self()), opening: url, isLocal: isLocal)
     }
 }

@@ -61,11 +61,12 @@ const lose = ({ code }) => {
   retry = setTimeout(probe, wait(attempts++));
 };
 // NB: After some failures, a browser delays the sockets of a page by seconds, but not its requests. So the socket is
-// created only when the server responds. Until then, a visible page sends a request twice a second.
+// created only when the server responds. Until then, a visible page sends a request twice a second. A server that no
+// longer admits the browser says so when the page reloads.
 const probe = () => {
   clearTimeout(retry);
   retry = 0;
-  fetch(script, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(3000) }).then(connect, () => {
+  fetch(script, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(3000) }).then(({ status }) => status === 403 ? reload() : connect(), () => {
     retry = setTimeout(probe, wait(doc.hidden ? attempts++ : 0));
   });
 };

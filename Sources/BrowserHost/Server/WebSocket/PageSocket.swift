@@ -17,11 +17,11 @@ final class PageSocket: PageConnection {
 
     nonisolated let channel: any Channel
 
-    nonisolated init(channel: any Channel, token: String, cookie: String?) {
+    nonisolated init(channel: any Channel, token: String, cookie: String?, address: ClientAddress) {
         self.channel = channel
         self.token = token
         self.cookie = cookie
-        address = ClientAddress(channel.remoteAddress)
+        self.address = address
     }
 
     /// The session, or `nil` if there is none, or the page has connected again elsewhere.

@@ -11,6 +11,7 @@ final class SocketHandler: ChannelDuplexHandler {
     typealias OutboundOut = WebSocketFrame
 
     private let cookie: String?
+    private let address: ClientAddress
     private let inbox: Inbox
     private let timeouts: Timeouts
     private let now: () -> NIODeadline
@@ -30,10 +31,11 @@ final class SocketHandler: ChannelDuplexHandler {
     private var stall: Scheduled<Void>?
 
     init(
-        cookie: String?, inbox: Inbox, timeouts: Timeouts = Timeouts(),
+        cookie: String?, address: ClientAddress, inbox: Inbox, timeouts: Timeouts = Timeouts(),
         now: @escaping () -> NIODeadline = NIODeadline.now
     ) {
         self.cookie = cookie
+        self.address = address
         self.inbox = inbox
         self.timeouts = timeouts
         self.now = now
@@ -108,7 +110,7 @@ final class SocketHandler: ChannelDuplexHandler {
             guard case .hello(let token, _, _) = message else { throw .malformed }
             greeting.cancel()
             self.greeting = nil
-            socket = PageSocket(channel: context.channel, token: token, cookie: cookie)
+            socket = PageSocket(channel: context.channel, token: token, cookie: cookie, address: address)
         }
         guard let socket else { return }
         unhandled += 1

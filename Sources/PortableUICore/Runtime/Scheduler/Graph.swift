@@ -87,10 +87,12 @@ package final class Graph {
     ///
     /// When the initializer returns, all appearance actions have run and the elements are complete.
     ///
-    /// - Parameter url: The URL that the window is opened with. Its views receive it before any of them appears, so a
-    ///   screen that a link leads away from does nothing.
+    /// - Parameters:
+    ///   - url: The URL that the window is opened with. Its views receive it before any of them appears, so a screen
+    ///     that a link leads away from does nothing.
+    ///   - isLocal: A Boolean value that indicates whether the user of the window is on this machine.
     package init<Root: View>(
-        root view: Root, opening url: URL? = nil, policy: (any LifecyclePolicy)? = nil,
+        root view: Root, opening url: URL? = nil, isLocal: Bool = true, policy: (any LifecyclePolicy)? = nil,
         recorder: (any EvaluationRecorder)? = nil, timelines: Timelines = Timelines(), budget: Budget = Budget(),
         onIssue: @escaping (String) -> Void = { Issues.report($0) }
     ) {
@@ -108,6 +110,7 @@ package final class Graph {
             values.hostOpenURL = open
             values.copyText = copy
             values.imageRequests = images
+            values.isWindowLocal = isLocal
             values.setEditMode(in: self)
         }
         _ = environment.write(EnvironmentValues.values(writtenIn: nil, by: write))

@@ -12,18 +12,14 @@ struct OriginPolicy: Sendable {
     /// The names by which every machine refers to itself, and which no other site can redirect.
     private static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-    private let hosts: Set<String>
+    private let host: String
+    private let allowedHosts: Set<String>
     private let acceptsAnyIPAddress: Bool
-    private let port: Int
 
-    init(host: String, port: Int, allowedHosts: Set<String> = []) {
-        self.port = port
+    init(host: String, allowedHosts: Set<String> = []) {
+        self.host = (host.contains(":") ? "[\(host)]" : host).lowercased()
+        self.allowedHosts = Set(allowedHosts.map { $0.lowercased() })
         acceptsAnyIPAddress = host == "0.0.0.0" || host == "::"
-        let own = (host.contains(":") ? "[\(host)]" : host).lowercased()
-        var hosts: Set = ["\(own):\(port)"]
-        if port == 80 { hosts.insert(own) }
-        for name in allowedHosts { hosts.formUnion([name.lowercased(), "\(name.lowercased()):\(port)"]) }
-        self.hosts = hosts
     }
 
     /// Returns the name of the cookie for the browser that sent a request.
@@ -35,18 +31,24 @@ struct OriginPolicy: Sendable {
     }
 
     /// Returns the requested host, if it belongs to this server and there is exactly one.
-    func host(of headers: HTTPHeaders) -> String? {
+    ///
+    /// - Parameter port: The port that the server listens on.
+    func host(of headers: HTTPHeaders, port: Int?) -> String? {
         let values = headers["host"]
-        guard values.count == 1, let host = values.first?.lowercased() else { return nil }
-        let isOurs =
-            hosts.contains(host) || Self.isLoopback(host) || (acceptsAnyIPAddress && isIPAddress(withServerPort: host))
-        return isOurs ? host : nil
+        guard values.count == 1, let host = values.first?.lowercased(), let authority = Authority(host) else {
+            return nil
+        }
+        if Self.loopbackNames.contains(authority.name) { return host }
+        let isOnPort = authority.port.map(Int.init) == port
+        if allowedHosts.contains(authority.name) { return isOnPort || authority.port == nil ? host : nil }
+        let isOurs = authority.name == self.host || (acceptsAnyIPAddress && authority.isIPAddress)
+        return isOurs && (isOnPort || (port == 80 && authority.port == nil)) ? host : nil
     }
 
     /// Returns a Boolean value that indicates whether the request comes from a page of `host`.
     ///
     /// Without the header, the origin is unknown, and the result is `false`.
-    func isSameOrigin(_ headers: HTTPHeaders, host: String) -> Bool {
+    static func isSameOrigin(_ headers: HTTPHeaders, host: String) -> Bool {
         let values = headers["origin"]
         guard values.count == 1, let origin = values.first?.lowercased() else { return false }
         return origin == "http://\(host)" || origin == "https://\(host)"
@@ -57,24 +59,12 @@ struct OriginPolicy: Sendable {
         Cookies(headers)[cookieName(of: headers)]
     }
 
-    private static func isLoopback(_ host: String) -> Bool {
-        Authority(host).map { loopbackNames.contains($0.name) } == true
+    /// Returns a Boolean value that indicates whether a host, as returned by ``host(of:port:)``, is a name of the local
+    /// machine, which no other site can redirect.
+    static func isLoopback(_ host: String) -> Bool {
+        guard let name = Authority(host)?.name else { return false }
+        return loopbackNames.contains(name) || IPAddress(name)?.isLoopback == true
     }
-
-    /// Returns a Boolean value that indicates whether the host is an IP address followed by the server's port.
-    ///
-    /// A server on all interfaces accepts any, because only names can be redirected.
-    private func isIPAddress(withServerPort host: String) -> Bool {
-        guard host.hasSuffix(":\(port)") else { return false }
-        let name = host.dropLast(":\(port)".count)
-        if name.hasPrefix("["), name.hasSuffix("]") { return name.dropFirst().dropLast().allSatisfy(\.isAddressDigit) }
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
-    }
-}
-
-extension Character {
-    fileprivate var isAddressDigit: Bool { isASCII && (isHexDigit || self == ":" || self == ".") }
 }
 
 /// The cookies of a request.
@@ -109,5 +99,13 @@ struct Authority: Hashable, Sendable {
         let digits = text[text.index(after: colon)...]
         guard let number = UInt16(digits), number > 0, String(number) == digits else { return nil }
         (name, port) = (String(text[..<colon]), number)
+    }
+
+    /// A Boolean value that indicates whether the name is an IP address.
+    ///
+    /// A server on all interfaces accepts any, because only names can be redirected.
+    var isIPAddress: Bool {
+        guard name.hasPrefix("["), name.hasSuffix("]") else { return IPAddress(name)?.bytes.count == 4 }
+        return IPAddress(name.dropFirst().dropLast()) != nil
     }
 }
