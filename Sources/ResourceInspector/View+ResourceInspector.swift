@@ -28,13 +28,46 @@ extension View {
     /// The loads of a resource since the inspector was opened can be copied as the source of a test. It makes the same
     /// calls with a `GatedLoader`, gives the same responses in the same order, and expects the states that were seen.
     ///
+    /// It shows the keys, the failures, and the loads of *all* users of its container, and controls them. In an app
+    /// that is served to browsers, these are the data of every visitor whose page uses the same container, such as the
+    /// shared one. So a page has the inspector only if its visitor is on the server's machine, and has requested the
+    /// page directly by a loopback name. Pass `.visible` to offer it to every visitor that the server admits. On Apple
+    /// platforms, the user of an app is always on its machine.
+    ///
     /// While it isn't shown, there is only the button, and a reader of the view's width: nothing else is read, and the
     /// container's log stays closed, so no event is created. While it's shown, it reads the container twice a second,
     /// regardless of the number of events.
-    nonisolated public func resourceInspector() -> some View {
-        modifier(InspectorModifier())
+    ///
+    /// - Parameter visibility: The visibility of the button. If it's `.automatic`, the button is visible to a user on
+    ///   this machine.
+    nonisolated public func resourceInspector(_ visibility: Visibility = .automatic) -> some View {
+        modifier(AudienceModifier(visibility: visibility))
     }
 }
+
+/// A modifier that adds the inspector for some users.
+private struct AudienceModifier: ViewModifier {
+    let visibility: Visibility
+    @Environment(\.isWindowLocal) private var isWindowLocal
+
+    nonisolated init(visibility: Visibility) {
+        self.visibility = visibility
+    }
+
+    func body(content: Content) -> some View {
+        if visibility == .visible || (visibility == .automatic && isWindowLocal) {
+            content.modifier(InspectorModifier())
+        } else {
+            content
+        }
+    }
+}
+
+#if canImport(SwiftUI)
+    extension EnvironmentValues {
+        fileprivate var isWindowLocal: Bool { true }
+    }
+#endif
 
 /// A modifier that adds the button, and the inspector while it's shown.
 struct InspectorModifier: ViewModifier {

@@ -65,6 +65,21 @@ import Testing
         #expect(!host.findAll(.text).contains { $0.label.contains("Views below") })
     }
 
+    // MARK: Visitors
+
+    @Test(arguments: [
+        (Visibility.automatic, true, true), (.automatic, false, false), (.visible, false, true), (.hidden, true, false),
+    ])
+    func `a visitor from elsewhere has no inspector, unless the app says otherwise`(
+        visibility: Visibility, isLocal: Bool, isThere: Bool
+    ) {
+        let host = HeadlessHost {
+            Text("The app").resourceInspector(visibility).environment(\.isWindowLocal, isLocal)
+        }
+        #expect(host.contains(.text, "The app"))
+        #expect(host.contains(.button, "Show the resource inspector") == isThere)
+    }
+
     // MARK: Costs
 
     @Test func `while it is hidden, it reads nothing, and the container creates no event`() async throws {
