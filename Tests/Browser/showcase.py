@@ -19,7 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = ROOT / ".build" / "debug" / "Showcase"
 STATION_SERVER = EXECUTABLE.with_name("station-server")
 FIRST_LINE = re.compile(
-    r"(?:Showcase|LifecycleFixture|StationServer) is running at (http://127\.0\.0\.\d:\d+)(?: with seed \d+)?\n")
+    r"(?:Showcase|LifecycleFixture|StationServer) is running at (http://127\.0\.0\.\d:\d+(?:/\?key=[0-9a-f]+)?)"
+    r"(?: with seed \d+)?\n")
 SECONDS_TO_START = 30
 SECONDS_TO_STOP = 1
 

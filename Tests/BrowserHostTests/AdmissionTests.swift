@@ -104,6 +104,15 @@ import Testing
         }
     }
 
+    @Test func `a proxy that only rewrites the host isn't local`() async throws {
+        try await runExposed { fixture in
+            let lines = ["GET / HTTP/1.0", "Host: \(fixture.host)", "Connection: close"] + ServerFixture.asTab
+            let answer = try await SocketClient.request(
+                port: fixture.port, lines.joined(separator: "\r\n") + "\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 403 "))
+        }
+    }
+
     @Test func `a server without a key accepts nothing from a proxy`() async throws {
         try await ServerFixture.run { fixture in
             try await fixture.expect(403, headers: ["X-Forwarded-For: 192.0.2.7"] + ServerFixture.asTab)

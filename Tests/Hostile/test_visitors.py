@@ -121,6 +121,18 @@ class Border(HostileCase):
             page.click("add")
 
 
+class ServedInspector(HostileCase):
+    command = ["LifecycleFixture", "--allow-host", "demo.example"]
+
+    def test_a_visitor_from_elsewhere_has_no_inspector(self):
+        answer = request(self.port, "/?" + self.url.split("?")[1], TAB | {"Host": "demo.example"})
+        cookie = re.search(r"Set-Cookie: ([^;]+);", answer).group(1)
+        with Page(self.port, "/crowded", cookie, {"Host": "demo.example"}) as page:
+            self.assertIn('data-testid="events"', page.answer)
+            self.assertNotIn("resource-inspector", page.answer)
+        self.assertIn("resource-inspector", Page(self.port, "/crowded").answer)
+
+
 class ExposedShowcase(HostileCase):
     command = ["Showcase", "--allow-host", "demo.example", "--port", "0"]
 

@@ -66,7 +66,10 @@ final class AccessControl: Sendable {
         guard let peer = Self.peer(of: channel) else {
             return Visitor(head, host: host, place: nil, address: ClientAddress(nil), isSecure: false)
         }
-        let isDirect = !proxies.contains(peer) && !ForwardedHop.exist(in: head.headers)
+        // NB: A browser's version isn't 1.0, but it's that of a proxy that reveals itself by nothing else: nginx as
+        // installed, which also replaces the `Host` by a loopback name.
+        let isDirect =
+            !proxies.contains(peer) && !ForwardedHop.exist(in: head.headers) && head.version != .http1_0
         let client = proxies.client(of: head.headers, from: peer)
         let isLocal = isDirect && peer.isLoopback && OriginPolicy.isLoopback(host)
         return Visitor(

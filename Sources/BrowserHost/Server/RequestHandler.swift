@@ -45,9 +45,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         guard !isDone else { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
+            self.head = head
             do throws(Refusal) {
                 visitor = try gate.admit(head, on: context.channel)
-                self.head = head
                 if head.headers.contains(name: "upgrade"), head.uri == PageSocket.path { throw .notAPage }
             } catch {
                 return finish(context, gate.accessControl.response(to: error, of: head, on: context.channel))
@@ -71,7 +71,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func finish(_ context: ChannelHandlerContext, _ response: Response) {
         isDone = true
         deadline?.cancel()
-        context.channel.respond(with: response, within: timeouts.writing)
+        context.channel.respond(with: response, isHead: head?.method == .HEAD, within: timeouts.writing)
     }
 
     private func hand(over context: ChannelHandlerContext) {
