@@ -105,7 +105,8 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     ///
     ///     HTTPEndpoint(.get(url), .json()).hiding("token")
     ///
-    /// Requests that differ only in these items have the same key.
+    /// Requests that differ only in these items have the same key. In a list that loads in pages, they're also left out
+    /// of the URLs of other pages that a server names, if those repeat them, and added again when a page is requested.
     public func hiding(_ names: String...) -> HTTPEndpoint {
         var copy = self
         copy.hiddenQueryItems.formUnion(names)

@@ -46,6 +46,20 @@ struct RequestKeyTests {
         #expect(ResourceKey.http(request) == key("https://radio.example/a"))
     }
 
+    @Test(arguments: [
+        ("?token=x", ""), ("?a=1&token=x&b=2", "?a=1&b=2"), ("?token=x&token=y", ""), ("?token", ""),
+        ("?%74oken=x", ""), ("?token+two=x&a", "?a"), ("?Token=x", "?Token=x"), ("?a=token", "?a=token"),
+        ("?tokens=x", "?tokens=x"), ("?", "?"), ("", ""), ("?a&&b", "?a&&b"), ("?a&&token=", "?a&"),
+    ])
+    func `a hidden query item is no part of the key`(query: String, rest: String) {
+        let url = URL(string: "https://radio.example/a\(query)")!
+        let expected = key("https://radio.example/a\(rest)")
+        #expect(ResourceKey.http(.get(url), hiding: ["token", "token two"]) == expected)
+        #expect(Resource<Data>.http(.get(url), .data(), hiding: ["token", "token two"]).key == expected)
+        #expect(Resource<Data>.http(HTTPEndpoint(.get(url), .data()).hiding("token", "token two")).key == expected)
+        #expect(ResourceKey.http(.get(url)) == key("https://radio.example/a\(query)"))
+    }
+
     @Test func `a resource has the key that it is given`() {
         #expect(Resource<Data>.http(.get(.stations), .data(), key: "mine").key == "mine")
         #expect(Resource<Data>.http(.get(.stations), .data()).key == .http(.stations))

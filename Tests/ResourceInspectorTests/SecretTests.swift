@@ -100,31 +100,43 @@ import Testing
         let host = HeadlessHost { Text("The app").resourceInspector().resourceContainer(container) }
         try host.tap("Show the resource inspector")
 
-        let endpoint = Self.endpoint()
-        let resource = Resource.http(endpoint).retry(.never).persisted(.json())
-        var texts = [endpoint, resource.key, resource].map { Self.words(of: $0) }
-        do {
-            texts.append(Self.words(of: try await container.value(of: resource)))
-        } catch {
-            texts.append(Self.words(of: error))
-            if let failure = error as? HTTPFailure {
-                texts.append(Self.words(of: failure.reason))
-                if outcome != .ownError { texts.append(Self.words(of: failure.underlyingError as Any)) }
-            }
-        }
+        var texts = await Self.words(ofLoadIn: container)
         if outcome == .ownError { _ = try? await container.send(Write()).output }
         texts += container.summaries().map { outcome == .ownError ? "\($0)" : Self.words(of: $0) }
-        container.endEvents()
-        for await event in log { texts.append("\(event)") }
+        if outcome != .value { container.endEvents() }
+        for await event in log {
+            texts.append("\(event)")
+            if event.changes.contains(.archived) { container.endEvents() }
+        }
         host.advance(by: .seconds(1))
         texts.append("\(host.tree)")
         await archive.close()
-        for path in FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) ?? [] {
-            let content = FileManager.default.contents(atPath: folder.appending(path: path).path) ?? Data()
-            texts += [path, String(decoding: content, as: UTF8.self)]
-        }
-        search(texts)
+        let files = Self.files(in: folder)
+        search(texts + files)
         #expect(texts.contains { $0.contains("radio.example") })
+        #expect(files.contains { $0.contains("Owl") } == (outcome == .value))
+    }
+
+    /// Loads a resource, and returns the texts that describe it and its value or failure.
+    private static func words(ofLoadIn container: ResourceContainer) async -> [String] {
+        let resource = Resource.http(endpoint()).retry(.never).persisted(.json())
+        let texts = [words(of: endpoint()), words(of: resource.key), words(of: resource)]
+        do {
+            return texts + [words(of: try await container.value(of: resource))]
+        } catch {
+            guard let failure = error as? HTTPFailure else { return texts + [words(of: error)] }
+            let cause = failure.underlyingError.map { $0 is OwnError ? "" : words(of: $0) }
+            return texts + [words(of: failure), words(of: failure.reason), cause ?? ""]
+        }
+    }
+
+    /// Returns the paths and the contents of all files below a folder.
+    private static func files(in folder: URL) -> [String] {
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return paths.flatMap { path in
+            let content = FileManager.default.contents(atPath: folder.appending(path: path).path) ?? Data()
+            return [path, String(decoding: content, as: UTF8.self)]
+        }
     }
 
     @Test func `a refused connection says nothing of the request but its address`() async throws {

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 
 /// The target of a request, in its parts.
@@ -32,14 +31,10 @@ struct RequestTarget: Hashable, Sendable {
 
     /// Returns the target without the query items of the given names, or the target itself if it has none of them.
     func hiding(_ names: Set<String>) -> RequestTarget {
-        guard let query, !names.isEmpty else { return self }
-        let items = query.split(separator: "&", omittingEmptySubsequences: false)
-        let others = items.filter { item in
-            let name = String(item.prefix { $0 != "=" }).replacing("+", with: " ")
-            return !names.contains(name.removingPercentEncoding ?? name)
-        }
+        let items = QueryItems(query)
+        let hidden = items.named(names)
         var target = self
-        if others.count < items.count { target.query = others.isEmpty ? nil : others.joined(separator: "&") }
+        if hidden.text != nil { target.query = items.subtracting(hidden).text }
         return target
     }
 

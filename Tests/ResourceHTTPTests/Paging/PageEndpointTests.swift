@@ -41,6 +41,25 @@ import Testing
         #expect(store.ids == [1, 2, 3, 4] && store.endError == nil)
     }
 
+    @Test(arguments: [
+        ("token=SECRET&page=2", "page=2&token=SECRET"), ("page=2", "page=2&token=SECRET"),
+        ("page=2&token=other", "page=2&token=other"),
+    ])
+    func `every page is requested with the hidden query items of the list, unless its link has its own`(
+        link: String, query: String
+    ) async throws {
+        server.respond { request in
+            guard Query(request).number("page") == nil else { return .json(#"[{"id": 2, "text": ""}]"#) }
+            return .json(
+                #"[{"id": 1, "text": ""}]"#, headerFields: [HTTPField.Name("Link")!: "</links?\(link)>; rel=next"])
+        }
+        let url = try #require(URL(string: "https://news.example/links?token=SECRET"))
+        let store = store(HTTPEndpoint(.get(url), .json([Headline].self)).hiding("token"))
+        await store.load(andNext: 1)
+        #expect(store.ids == [1, 2])
+        #expect(server.queries == ["token=SECRET", query])
+    }
+
     @Test func `a page that is too large, or can't be decoded, is refused`() async {
         let large = store(endpoint.bodyLimit(10))
         await large.load(andNext: 0)
