@@ -8,8 +8,7 @@ extension Error {
     var redactingURLs: any Error {
         if let error = self as? URLError { return URLError(error.code, userInfo: error.userInfo.redactingURLs) }
         // NB: On Apple platforms, every error can be cast to this type.
-        guard type(of: self) is NSError.Type else { return self }
-        let error = self as NSError
+        guard type(of: self) is NSError.Type, let error = (self as Any) as? NSError else { return self }
         return NSError(domain: error.domain, code: error.code, userInfo: error.userInfo.redactingURLs)
     }
 }
