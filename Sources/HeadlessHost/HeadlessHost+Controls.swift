@@ -8,9 +8,7 @@ extension HeadlessHost {
     ///   - text: The new text.
     ///   - name: The label, the prompt, or the identifier of the field.
     public func type(_ text: String, into name: String) throws {
-        let node = try control(.field, name)
-        guard case .field(let field) = node.element.primitive else { return }
-        try send(.edit(text, edition: field.edition + 1), to: node)
+        try send(.edit(text), to: control(.field, name))
     }
 
     /// Presses the Return key in a field.
@@ -92,7 +90,7 @@ extension HeadlessHost {
     ///   - text: The date, the time, or both.
     ///   - name: The label or the identifier of the control.
     public func pick(_ text: String, in name: String) throws {
-        try send(.edit(text, edition: 1), to: control(.date, name))
+        try send(.edit(text), to: control(.date, name))
     }
 }
 

@@ -3,6 +3,7 @@
 from frames import wait_until
 
 CUT = 3001
+TOO_LONG = 1009
 SIGN_OF_LIFE = "0"
 
 # Timers with a longer delay belong to the next attempt to connect: they're recorded, and fire immediately or never.
@@ -24,7 +25,9 @@ class Line:
     def __init__(self, page):
         self.sent, self.received, self.connections = [], [], 0
         self.is_down = False
-        self.holds_answers = self.holds_acknowledgements = False
+        self.holds_answers = self.holds_acknowledgements = self.holds_keys = False
+        # The size from which a message of the page is refused, as by a proxy.
+        self.refuses = None
         self._held = []
         self._page_end = self._server_end = None
         self._page = page
@@ -53,12 +56,14 @@ class Line:
         self.connections += 1
         server = end.connect_to_server()
         self._page_end, self._server_end = end, server
-        end.on_message(lambda message: self._up(server, message))
+        end.on_message(lambda message: self._up(end, server, message))
         server.on_message(lambda message: self._down(end, message))
 
-    def _up(self, server, message):
+    def _up(self, end, server, message):
         self.sent.append(message)
-        if self.holds_acknowledgements and message.startswith('["a"'):
+        if self.refuses and len(message) > self.refuses:
+            return end.close(code=TOO_LONG)
+        if self.holds_acknowledgements and message.startswith('["a"') or self.holds_keys:
             return self._held.append(lambda: server.send(message))
         server.send(message)
 

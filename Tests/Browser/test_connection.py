@@ -238,7 +238,7 @@ def test_a_late_answer_never_overwrites_what_was_typed_since(line, page):
     line.go_on()
     expect(page.get_by_text("Heard loud: ABC")).to_be_visible()
     expect(loud).to_have_value("ABC")
-    assert set(page.evaluate("() => window.seen")) <= {"abc", "ABC"}
+    assert {text.lower() for text in page.evaluate("() => window.seen")} == {"abc"}
 
 
 def test_a_page_that_floods_its_server_is_cut_off_for_a_moment_and_hurts_no_other(page, fixture, browser):
@@ -255,13 +255,17 @@ def test_a_page_that_floods_its_server_is_cut_off_for_a_moment_and_hurts_no_othe
     page.evaluate(
         """() => {
             const field = document.querySelector("input");
-            for (let number = 0; number < 1000; number += 1) field.dispatchEvent(new Event("input", { bubbles: true }));
+            for (let number = 1; number <= 1000; number += 1) {
+                field.value = number;
+                field.dispatchEvent(new Event("input", { bubbles: true }));
+            }
         }"""
     )
     wait_until(page, lambda: len(connections) == 2, "the page is still connected")
     add_one(other)
     expect(count(other)).to_have_text("Count: 2")
     other.close()
+    expect(page.get_by_text("Heard: 1000")).to_be_visible(timeout=60_000)
     expect(page.locator("body[data-offline]")).to_have_count(0)
     add_one(page)
     expect(count(page)).to_have_text("Count: 2")

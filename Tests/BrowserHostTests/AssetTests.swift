@@ -4,14 +4,13 @@ import Testing
 @testable import BrowserHost
 
 @Suite struct `The assets of the page` {
-    @Test(arguments: [ClientScript.page, ClientScript.scrolling, ClientScript.comfort])
+    @Test(arguments: ClientScript.all)
     func `each script takes at most 8 kB`(script: String) {
         #expect(script.utf8.count <= 8192)
     }
 
     @Test func `what is served was made from the files as they are now`() throws {
-        let scripts =
-            try written(in: "client", type: "js") + ClientScript.page + ClientScript.scrolling + ClientScript.comfort
+        let scripts = try written(in: "client", type: "js") + ClientScript.all.joined()
         #expect(Asset.fingerprint(scripts) == ClientScript.fingerprint, "run scripts/assets")
         let style = try written(in: "style", type: "css") + StyleSheet.source
         #expect(Asset.fingerprint(style) == StyleSheet.fingerprint, "run scripts/assets")

@@ -57,8 +57,7 @@ final class BrowserModel {
         case "a": setAttributes(of: element, step.dropFirst(2))
         case "A": try setAttributes(of: ornament(step[1]), step.dropFirst(2))
         case "v":
-            let edited = element.attributes["data-i"]
-            if edited == string(step[2]) { element.children.first?.attributes["value"] = string(step[3]) }
+            if step.count > 3 { element.children.first?.attributes["value"] = string(step[3]) }
         case "s": element.style = string(step[2])
         case "+": try ornament(step[1]).children += HTMLReader.nodes(string(step[2]))
         case "-": try shorten(ornament(step[1]), to: #require(step[2] as? Int))

@@ -62,31 +62,31 @@ import Testing
         #expect(bar.children.map { $0.attributes["aria-selected"] } == ["false", "true"])
     }
 
-    @Test func `what someone has typed is not sent back`() {
+    @Test func `what someone has typed is confirmed, and not sent back`() throws {
         let tree = ElementTree()
         let field = tree.make(.field(FieldControl(text: "")))
         tree.add(field)
         let drawn = RenderedTree(root: tree.root)
-        drawn.assume(.edit("a", edition: 1), of: field.id)
-        field.primitive = .field(FieldControl(text: "a", edition: 1))
-        drawn.note([.update(field)])
-        #expect(drawn.drain() == [])
-        drawn.assume(.edit("ab", edition: 2), of: field.id)
-        field.primitive = .field(FieldControl(text: "AB", edition: 2))
-        drawn.note([.update(field)])
-        #expect(drawn.drain() == [.value(field.id, edition: "2", "AB")])
+        for (edition, (typed, shown)) in [("a", "a"), ("b", "AB")].enumerated() {
+            #expect(try drawn.receive(edition: edition + 1, of: field.id))
+            #expect(try drawn.follow(TextEdit(edition..<edition, typed), of: field.id) == (edition == 0 ? "a" : "ab"))
+            field.primitive = .field(FieldControl(text: shown))
+            drawn.note([.update(field)])
+            let value = edition == 0 ? nil : "AB"
+            #expect(drawn.drain(into: edition + 1) == [.value(field.id, edition: edition + 1, value)])
+        }
     }
 
-    @Test func `a value that is older than what was typed since is dropped by the page`() throws {
+    @Test func `an app that moves a slider back is followed, however often the user has moved it`() throws {
         let tree = ElementTree()
-        let field = tree.make(.field(FieldControl(text: "ab", edition: 2)))
-        tree.add(field)
-        let model = try BrowserModel(html: tree.html())
-        try model.apply([Patch.value(field.id, edition: "1", "A")].json)
-        let input = try #require(model.root.first { $0.tag == "input" })
-        #expect(input.attributes["value"] == "ab")
-        try model.apply([Patch.value(field.id, edition: "2", "AB")].json)
-        #expect(input.attributes["value"] == "AB")
+        let slider = tree.make(.slider(SliderControl(value: 0, lower: 0, upper: 1)))
+        tree.add(slider)
+        let drawn = RenderedTree(root: tree.root)
+        for edition in 1...3 {
+            #expect(try drawn.receive(edition: edition, of: slider.id))
+            drawn.assume(.slide(0.5), of: slider.id)
+            #expect(drawn.drain(into: edition) == [.value(slider.id, edition: edition, "0")])
+        }
     }
 
     @Test func `a gradient becomes an image, along the line that was asked for`() {
@@ -107,7 +107,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"["i",4,1,"x"]"#, ClientMessage.input(4, edition: 1, "x")), (#"["s",4]"#, .submit(4)),
+        (#"["i",4,1,"x"]"#, ClientMessage.input(4, edition: 1, "x")), (#"["s",4,2]"#, .submit(4, edition: 2)),
+        (#"["e",4,1,2,3,"x"]"#, .edit(4, edition: 1, TextEdit(2..<3, "x"))), (#"["+","x"]"#, .text("x")),
         (#"["o",4,true]"#, .focus(4, true)), (#"["x",4]"#, .dismiss(4)),
     ])
     func `the page tells what is done with controls`(json: String, message: ClientMessage) throws {

@@ -48,6 +48,10 @@ final class ElementTree {
 }
 
 extension RenderedTree {
+    /// Returns the patches of the first batch.
+    func drain() -> [Patch] { drain(into: 1) }
+    func restart() -> [Patch] { restart(into: 1) }
+
     /// Returns a whole tree as it would be sent to a browser now.
     static func html(of root: Element) -> String {
         guard case .replace(_, let markup) = RenderedTree(root: root).restart().first else { return "" }

@@ -150,7 +150,7 @@ extension Patch {
             .replacePart(let id, _, _):
             id
         case .value(let id, _, _): id
-        case .open, .copy, .animate, .fetch, .place, .remember, .announce: -1
+        case .open, .copy, .animate, .fetch, .place, .remember, .forget, .announce: -1
         case .remove(let ids), .park(let ids): ids.first ?? -1
         }
     }

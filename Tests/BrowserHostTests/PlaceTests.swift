@@ -32,7 +32,7 @@ import Testing
     @Test func `where the views go, the browser goes`() throws {
         places.path = "/town"
         places.title = "Town"
-        try send(.submit(0))
+        try send(.submit(0, edition: 1))
         #expect(connection.sent.last?.contains(##"["n","/town","Town"]"##) == true)
     }
 
@@ -47,7 +47,7 @@ import Testing
         try send(.navigate("/nowhere"))
         #expect(connection.sent.dropFirst() == [##"[["n","/home","Atlas",1]]"##])
         places.path = "/town"
-        try send(.submit(0))
+        try send(.submit(0, edition: 1))
         #expect(connection.sent.last?.contains(##"["n","/town","Atlas"]"##) == true, "a step of its own")
     }
 

@@ -19,7 +19,7 @@ import Testing
         try session.receive(.acknowledge(1))
         scheduler.advance(by: .seconds(1))
         counts.change?()
-        try session.receive(.submit(0))
+        try session.receive(.submit(0, edition: 1))
         let told = try #require(connection.sent.last)
         #expect(told.contains(##"["k","number","7"]"##))
         #expect(told.contains(##"["k","optional","a \"b\""]"##))
@@ -43,11 +43,36 @@ import Testing
         graph.unmount()
     }
 
-    @Test func `more than a page remembers is not remembered`() {
-        #expect(PageScene(["a": String(repeating: "a", count: PageScene.limit)]) == PageScene())
-        #expect(PageScene(json: "[1]") == PageScene())
-        #expect(PageScene(json: ##"{"a":1}"##) == PageScene())
-        #expect(PageScene(json: ##"{"a":"1"}"##) == PageScene(["a": "1"]))
+    @Test func `more than a page can send is not remembered, and the page says so`() throws {
+        let most = String(repeating: "a", count: PageScene.limit - 9)
+        #expect(PageScene(["a": most]).texts == ["a": most])
+        #expect(PageScene(["a": most + "a"]).isTooLarge)
+        #expect(PageScene(["a": String(repeating: "\"", count: PageScene.limit / 2)]).isTooLarge)
+        let small = PageScene(["a": "1"])
+        #expect(small.changes(to: PageScene(["a": most + "a"])).json == #"[["k"]]"#)
+        #expect(PageScene(["a": most + "a"]).changes(to: small).json == #"[["k","a","1"]]"#)
+    }
+
+    @Test func `the largest scene fits into the greeting, whatever its characters are`() throws {
+        for character in ["\"", "\\", "\u{1}", "\n", "a", "é", "😀"] {
+            let size = JSONText.size(of: character) - 2
+            let scene = PageScene(["a": String(repeating: character, count: (PageScene.limit - 9) / size)])
+            #expect(!scene.isTooLarge)
+            let json = String(decoding: try JSONEncoder().encode(scene.texts), as: UTF8.self)
+            let greeting = #"["h","\#(Secret().text)",-2147483648,\#(json)]"#
+            #expect(greeting.utf8.count <= FrameReader.limit)
+            guard case .hello(_, _, scene) = try ClientMessage(json: greeting) else {
+                Issue.record("another scene")
+                continue
+            }
+        }
+    }
+
+    @Test func `a scene that no page has stored is empty`() throws {
+        for (json, scene) in [("[1]", [:]), (#"{"a":1}"#, [:]), (#"{"a":"1"}"#, ["a": "1"]), (#""x""#, [:])] {
+            let message = try ClientMessage(json: #"["h","token",0,\#(json)]"#)
+            #expect(message == .hello(token: "token", applied: 0, scene: PageScene(scene)))
+        }
     }
 
     @Test func `values of every type come back from their texts`() {

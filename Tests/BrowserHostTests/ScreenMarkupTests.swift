@@ -62,7 +62,7 @@ import Testing
         #expect(
             try DocumentNode.page(Text("[a](b)").disabled(true)).first { $0.tag == "button" }?.attributes["disabled"]
                 == "")
-        #expect(Primitive.plainText("a").event(value: "1", edition: 0) == .choose(1))
+        #expect(Primitive.plainText("a").event(value: "1") == .choose(1))
     }
 
     @Test(arguments: [

@@ -25,6 +25,8 @@ enum LifecycleFixture {
             BrowserPage("dialogs") { Dialogs() },
             BrowserPage("fields") { Fields() },
             BrowserPage("resuming") { Resuming() },
+            BrowserPage("typing") { Typing() },
+            BrowserPage("typing-anew") { TypingAnew() },
             BrowserPage("rows") { HundredRows() },
             BrowserPage("mixed-rows") { MixedRows() },
             BrowserPage("endless") { EndlessRows() },

@@ -7,7 +7,7 @@ struct Asset: Sendable {
     let contentType: String
     let content: String
 
-    static let scripts = [ClientScript.page, ClientScript.scrolling, ClientScript.comfort].map {
+    static let scripts = ClientScript.all.map {
         Asset(extension: "js", contentType: "text/javascript; charset=utf-8", $0)
     }
     static let styleSheet = Asset(extension: "css", contentType: "text/css; charset=utf-8", StyleSheet.source)

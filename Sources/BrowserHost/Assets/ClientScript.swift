@@ -2,72 +2,116 @@
 
 /// The scripts of the page.
 enum ClientScript {
-    /// `client/page.js`, which applies patches, reports events, and connects.
+    /// `client/page.js`, which applies patches, reports taps, and connects.
     static let page = #"""
-        (()=>{var n=document,l=addEventListener;var i=e=>n.getElementById("e"+e),a=e=>+e.id.slice(1),F=()=>matchMedia(\#
-        "(prefers-reduced-motion: reduce)").matches,f=e=>dispatchEvent(new Event("page:"+e));l("click",e=>{let t=e.tar\#
+        (()=>{var s=document,l=addEventListener;var i=e=>s.getElementById("e"+e),d=e=>+e.id.slice(1),W=()=>matchMedia(\#
+        "(prefers-reduced-motion: reduce)").matches,u=e=>dispatchEvent(new Event("page:"+e));l("click",e=>{let t=e.tar\#
         get.closest("button,[data-k],.toggle");if(!t||!t.closest("[id]")||t.matches(".toggle"))return;let o=t.dataset.\#
-        k,r=t.closest("[id]");o==="f"||o==="x"?m([o,a(r)]):o==="c"?m(["i",a(r),0,t.value]):m(["t",a(t),Math.max(1,e.de\#
-        tail)])});var w=null,L=()=>{w!==null&&p(["p",w,!1])&&(w=null)};l("pointerdown",e=>{let t=e.target.closest("[da\#
-        ta-p]");!t||e.button||(L(),p(["p",a(t),!0])&&(w=a(t)))});for(let e of["pointerup","pointercancel","blur"])l(e,\#
-        L);l("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t&&t.querySelector("[dat\#
-        a-m]");o&&m(["m",a(o)])&&e.preventDefault()});l("keydown",e=>{let{key:t,target:o}=e;t==="Enter"&&o.matches(".f\#
-        ield>input")&&m(["s",a(P(e))]);let r={ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[t];if(r&&o.matches("[r\#
-        ole=tab]")){let c=[...o.parentElement.children],s=c.at((c.indexOf(o)+r)%c.length);e.preventDefault(),s.focus()\#
-        ,s.click()}!o.matches("span[role=button]")||!["Enter"," "].includes(t)||(e.preventDefault(),o.click())});var P\#
-        =e=>e.target.closest("[data-i]"),W=(e,t)=>p(t)?h.delete(e.id):h.set(e.id,t);l("input",e=>{let t=P(e);t&&W(t,["\#
-        i",a(t),++t.dataset.i,e.target.value])});var M=(e,t)=>{e.matches(".field>:is(input,textarea)")&&p(["o",a(e.par\#
-        entElement),t])};l("focusin",e=>M(e.target,!0));l("focusout",e=>M(e.target,!1));l("cancel",e=>{e.preventDefaul\#
-        t(),m(["x",a(e.target)])},!0);l("change",e=>{let{parentElement:t,checked:o}=e.target;e.target.matches(".toggle\#
-        >input")&&W(t,["g",a(t),o])});var J=()=>{L(),M(n.activeElement,!0)};var j=(e,t)=>[...e.querySelectorAll(t.tagN\#
-        ame)].find(o=>o.value===t.value&&o.className===t.className),R=e=>{let t=n.activeElement,o=[],r=[];for(let d=t;\#
-        d&&d!==n.body;d=d.parentElement)d.id&&o.push(d.id),d.dataset.testid&&r.push(d.dataset.testid);let c=e();if(c?.\#
-        isConnected&&(!t.isConnected||t.matches(".back")))return c.focus({preventScroll:!0});if(!o.length||t.isConnect\#
-        ed||n.activeElement!==n.body)return;let s=n.getElementById(o[0]);s&&!t.id&&(s=j(s,t)||s);for(let d of r){let T\#
-        =n.querySelector('[data-testid="'+CSS.escape(d)+'"]');s||!T||(s=T.querySelector("a,button:enabled,input:enable\#
-        d")||T)}s=s||o.map(d=>n.getElementById(d)).find(d=>d),s&&(s.tabIndex<0&&(s.tabIndex=-1),s.focus({preventScroll\#
-        :!0}))},q=null;l("pointerdown",e=>{let t=e.button?null:e.target.closest("button,[data-k]");q=t&&[t,t.closest("\#
-        [id]")?.id]},!0);l("pointerup",({clientX:e,clientY:t})=>{let[o,r]=q||[],c=o&&!o.isConnected&&n.getElementById(\#
-        r);if(q=null,!c)return;let s=o.id?c:j(c,o);s?.contains(n.elementFromPoint(e,t))&&s.click()},!0);var E=e=>{for(\#
-        let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t.removeAttribute("data-s")},C=e=>{let t=n\#
-        .createElement("template");return t.innerHTML=e,E(t.content),t.content},K=(e,t,o)=>{t==="checked"||t==="select\#
-        ed"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===null?e.removeAttribute(t):e.setAttribute(t,o\#
-        ),t==="data-gap"&&delete e.sent},D=(e,[t,o,...r])=>{K(e,t,o),r.length&&D(e,r)},Q=e=>{if(e.open&&e.close(),!e.m\#
-        atches('.fade,.grow,[class*="from-"]')||F())return e.remove();for(let s of[e,...e.querySelectorAll("*")])for(l\#
-        et d of["id","data-testid","data-gap","data-page"])s.removeAttribute(d);let{offsetLeft:t,offsetTop:o,offsetWid\#
-        th:r,offsetHeight:c}=e;e.style.cssText+=`;left:${t}px;top:${o}px;width:${r}px;height:${c}px`,e.inert=!0,e.clas\#
-        sList.add("leaving"),Promise.allSettled(e.getAnimations().map(s=>s.finished)).then(()=>e.remove())},x=new Map,\#
-        y=[],k,I=e=>[e,...e.querySelectorAll(".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[a(\#
-        o),o.scrollLeft,o.scrollTop]),X=e=>{let t=i(e),o=n.activeElement;t.kept=I(t),t.focused=t.contains(o)&&o,x.set(\#
-        e,t),t.remove()},Y=e=>{let t=x.get(e);return x.delete(e),y.push(...t.kept),k=t.focused||k,t},Z=e=>{if(navigato\#
-        r.clipboard)return navigator.clipboard.writeText(e).catch(()=>f("refused"));let t=n.createElement("textarea"),\#
-        o=n.activeElement;t.value=e,(n.querySelector("dialog[open]")||n.body).append(t),t.select(),n.execCommand("copy\#
-        "),t.remove(),o.focus()},b=e=>{let[t,...o]=[e].flat();return o.reduce((r,c)=>r.children[c],i(t).firstElementCh\#
-        ild)},v={t:(e,t)=>i(e).textContent=t,T:(e,t)=>b(e).textContent=t,h:(e,t)=>{let o=i(e);o.innerHTML=t,E(o)},a:(e\#
-        ,...t)=>D(i(e),t),A:(e,...t)=>D(b(e),t),u:e=>open(e,"_blank","noopener"),c:Z,l:(e,t)=>{let o=new Image;o.src=t\#
-        ,o.decode().then(()=>p(["l",e,!0]),()=>p(["l",e,!1]))},v:(e,t,o)=>{i(e).dataset.i===t&&(b(e).value=o)},s:(e,t)\#
-        =>{let o=i(e);o.removeAttribute("data-c"),o.style.cssText=t},i:(e,t,o)=>i(e).insertBefore(C(o),i(t)),m:(e,t,o)\#
-        =>{let r=n.activeElement,c=i(o)||Y(o);y.push(...I(c)),i(e).insertBefore(c,i(t)),r.focus({preventScroll:!0})},p\#
-        :(...e)=>e.forEach(X),r:(...e)=>e.forEach(t=>x.delete(t)||Q(i(t))),w:(e,t)=>{n.body.style.setProperty("--cours\#
-        e",e),n.body.classList.add("animated"),clearTimeout(v.moving),v.moving=setTimeout(()=>n.body.classList.remove(\#
-        "animated"),t+50)},"=":(e,t)=>{let o=i(e);e||x.clear(),y.push(...I(o)),o.replaceWith(C(t))},"+":(e,t)=>{let o=\#
-        b(e);o.insertAdjacentHTML("beforeend",t),E(o)},"-":(e,t)=>[...b(e).children].slice(t).forEach(o=>o.remove()),x\#
-        :(e,t)=>{let o=b(e),{parentNode:r}=o;o.outerHTML=t,E(r)},d:(e,t)=>{let o=i(e),r=o.querySelector(":scope>:not([\#
-        id])");r&&r.remove(),o.prepend(C(t))}},U=e=>{R(()=>{k=null,f("changing");for(let[o,...r]of e)v[o](...r);let t=\#
-        [...n.querySelectorAll("dialog:not([open])")];for(let o of t.sort((r,c)=>a(r)-a(c)))o.showModal();f("changed")\#
-        ;for(let[o,r,c]of y)i(o)?.scrollTo({left:r,top:c,behavior:"instant"});return y=[],f("applied"),k})};var S=sess\#
-        ionStorage,ee=n.body.dataset.token,te=n.currentScript.src,u,N=0,B=0,H=!0,g=0,h=new Map,p=e=>{if(H)return h.set\#
-        (e,e);let t=u.readyState===1;return t&&u.send(JSON.stringify(e)),t},m=e=>{let t=p(e);return t||f("refused"),t}\#
-        ,O=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),V=()=>{let e=+S.reloads||0;S.reloads=e+1,f("gone"),setTimeou\#
-        t(()=>location.reload(),e?O(e):0)},_=()=>H||p(["v",!n.hidden]),oe=()=>{f("greeted"),H=!1,p(["h",ee,N,S.scene||\#
-        ""]),n.hidden&&_(),h.forEach(p),h.clear(),J()},ne=({data:e})=>{B=0,S.reloads="",f("heard");try{let t=JSON.pars\#
-        e(e);if(!t)return;U(t),p(["a",++N])}catch{N=-1,u.close()}},re=({code:e})=>{if(e!==4002){if(e===4001)return V()\#
-        ;f("lost"),g=setTimeout(A,O(B++))}},A=()=>{clearTimeout(g),g=0,fetch(te,{method:"HEAD",cache:"no-store",signal\#
-        :AbortSignal.timeout(3e3)}).then(({status:e})=>e===403?V():$(),()=>{g=setTimeout(A,O(n.hidden?B++:0))})},$=()=\#
-        >{clearTimeout(g),g=0,z(),u=new WebSocket(location.origin.replace("http","ws")+"/socket"),u.onopen=oe,u.onmess\#
-        age=ne,u.onclose=re},z=()=>{u&&(u.onopen=u.onmessage=u.onclose=null,u.close())},G=()=>{z(),A()};for(let e of["\#
-        online","visibilitychange"])l(e,()=>g&&A());l("visibilitychange",_);window.page={number:a,reconnect:G,send:p,s\#
-        teps:v};addEventListener("DOMContentLoaded",$);})();
+        k,n=t.closest("[id]");o==="f"||o==="x"?b([o,d(n)]):o==="c"?b(["i",d(n),0,t.value]):b(["t",d(t),Math.max(1,e.de\#
+        tail)])});var E=null,q=()=>{E!==null&&p(["p",E,!1])&&(E=null)};l("pointerdown",e=>{let t=e.target.closest("[da\#
+        ta-p]");!t||e.button||(q(),p(["p",d(t),!0])&&(E=d(t)))});for(let e of["pointerup","pointercancel","blur"])l(e,\#
+        q);l("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t&&t.querySelector("[dat\#
+        a-m]");o&&b(["m",d(o)])&&e.preventDefault()});l("keydown",e=>{let{key:t,target:o}=e,n={ArrowDown:1,ArrowRight:\#
+        1,ArrowUp:-1,ArrowLeft:-1}[t];if(n&&o.matches("[role=tab]")){let c=[...o.parentElement.children],r=c.at((c.ind\#
+        exOf(o)+n)%c.length);e.preventDefault(),r.focus(),r.click()}!o.matches("span[role=button]")||!["Enter"," "].in\#
+        cludes(t)||(e.preventDefault(),o.click())});var N=(e,t)=>{e.matches(".field>:is(input,textarea)")&&p(["o",d(e.\#
+        parentElement),t])};l("focusin",e=>N(e.target,!0));l("focusout",e=>N(e.target,!1));l("cancel",e=>{e.preventDef\#
+        ault(),b(["x",d(e.target)])},!0);l("change",e=>{let{parentElement:t,checked:o}=e.target;if(!e.target.matches("\#
+        .toggle>input"))return;let n=["g",d(t),o];p(n)?x.delete(t.id):x.set(t.id,n)});var z=()=>{q(),N(s.activeElement\#
+        ,!0)};var j=(e,t)=>e.matches(".field")?e.firstElementChild:[...e.querySelectorAll(t.tagName)].find(o=>o.value=\#
+        ==t.value&&o.className===t.className),R=e=>{let t=s.activeElement,o=[],n=[];for(let a=t;a&&a!==s.body;a=a.pare\#
+        ntElement)a.id&&o.push(a.id),a.dataset.testid&&n.push(a.dataset.testid);let c=e();if(c?.isConnected&&(!t.isCon\#
+        nected||t.matches(".back")))return c.focus({preventScroll:!0});if(!o.length||t.isConnected||s.activeElement!==\#
+        s.body)return;let r=s.getElementById(o[0]);r&&!t.id&&(r=j(r,t)||r);for(let a of n){let C=s.querySelector('[dat\#
+        a-testid="'+CSS.escape(a)+'"]');r||!C||(r=C.querySelector("a,button:enabled,input:enabled")||C)}r=r||o.map(a=>\#
+        s.getElementById(a)).find(a=>a),r&&(r.tabIndex<0&&(r.tabIndex=-1),r.focus({preventScroll:!0}))},B=null;l("poin\#
+        terdown",e=>{let t=e.button?null:e.target.closest("button,[data-k]");B=t&&[t,t.closest("[id]")?.id]},!0);l("po\#
+        interup",({clientX:e,clientY:t})=>{let[o,n]=B||[],c=o&&!o.isConnected&&s.getElementById(n);if(B=null,!c)return\#
+        ;let r=o.id?c:j(c,o);r?.contains(s.elementFromPoint(e,t))&&r.click()},!0);var S=e=>{for(let t of e.querySelect\#
+        orAll("[data-s]"))t.style.cssText=t.dataset.s,t.removeAttribute("data-s")},O=e=>{let t=s.createElement("templa\#
+        te");return t.innerHTML=e,S(t.content),t.content},X=(e,t,o)=>{t==="checked"||t==="selected"?e[t]=o!==null:t===\#
+        "autofocus"?o===null?e.blur():e.focus():o===null?e.removeAttribute(t):e.setAttribute(t,o),t==="data-gap"&&dele\#
+        te e.sent},D=(e,[t,o,...n])=>{X(e,t,o),n.length&&D(e,n)},Y=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[c\#
+        lass*="from-"]')||W())return e.remove();for(let r of[e,...e.querySelectorAll("*")])for(let a of["id","data-tes\#
+        tid","data-gap","data-page"])r.removeAttribute(a);let{offsetLeft:t,offsetTop:o,offsetWidth:n,offsetHeight:c}=e\#
+        ;e.style.cssText+=`;left:${t}px;top:${o}px;width:${n}px;height:${c}px`,e.inert=!0,e.classList.add("leaving"),P\#
+        romise.allSettled(e.getAnimations().map(r=>r.finished)).then(()=>e.remove())},m=new Map,v=[],A,I=e=>[e,...e.qu\#
+        erySelectorAll(".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[d(o),o.scrollLeft,o.scro\#
+        llTop]),Z=e=>{let t=i(e),o=s.activeElement;t.kept=I(t),t.focused=t.contains(o)&&o,m.set(e,t),t.remove()},ee=e=\#
+        >{let t=m.get(e);return m.delete(e),v.push(...t.kept),A=t.focused||A,t},te=e=>{if(navigator.clipboard)return n\#
+        avigator.clipboard.writeText(e).catch(()=>u("refused"));let t=s.createElement("textarea"),o=s.activeElement;t.\#
+        value=e,(s.querySelector("dialog[open]")||s.body).append(t),t.select(),s.execCommand("copy"),t.remove(),o.focu\#
+        s()},y=e=>{let[t,...o]=[e].flat();return o.reduce((n,c)=>n.children[c],i(t).firstElementChild)},g={t:(e,t)=>i(\#
+        e).textContent=t,T:(e,t)=>y(e).textContent=t,h:(e,t)=>{let o=i(e);o.innerHTML=t,S(o)},a:(e,...t)=>D(i(e),t),A:\#
+        (e,...t)=>D(y(e),t),u:e=>open(e,"_blank","noopener"),c:te,l:(e,t)=>{let o=new Image;o.src=t,o.decode().then(()\#
+        =>p(["l",e,!0]),()=>p(["l",e,!1]))},s:(e,t)=>{let o=i(e);o.removeAttribute("data-c"),o.style.cssText=t},i:(e,t\#
+        ,o)=>i(e).insertBefore(O(o),i(t)),m:(e,t,o)=>{let n=s.activeElement,c=i(o)||ee(o);v.push(...I(c)),i(e).insertB\#
+        efore(c,i(t)),n.focus({preventScroll:!0})},p:(...e)=>e.forEach(Z),r:(...e)=>e.forEach(t=>m.delete(t)||Y(i(t)))\#
+        ,w:(e,t)=>{s.body.style.setProperty("--course",e),s.body.classList.add("animated"),clearTimeout(g.moving),g.mo\#
+        ving=setTimeout(()=>s.body.classList.remove("animated"),t+50)},"=":(e,t)=>{let o=i(e);e||m.clear(),v.push(...I\#
+        (o)),o.replaceWith(O(t))},"+":(e,t)=>{let o=y(e);o.insertAdjacentHTML("beforeend",t),S(o)},"-":(e,t)=>[...y(e)\#
+        .children].slice(t).forEach(o=>o.remove()),x:(e,t)=>{let o=y(e),{parentNode:n}=o;o.outerHTML=t,S(n)},d:(e,t)=>\#
+        {let o=i(e),n=o.querySelector(":scope>:not([id])");n&&n.remove(),o.prepend(O(t))}},U=e=>{R(()=>{A=null,u("chan\#
+        ging");for(let[o,...n]of e)g[o](...n);let t=[...s.querySelectorAll("dialog:not([open])")];for(let o of t.sort(\#
+        (n,c)=>d(n)-d(c)))o.showModal();u("changed");for(let[o,n,c]of v)i(o)?.scrollTo({left:n,top:c,behavior:"instant\#
+        "});return v=[],A}),u("applied")};var T=sessionStorage,oe=s.body.dataset.token,ne=s.currentScript.src,k={messa\#
+        ge:16384},se=e=>new Blob([JSON.stringify(e)]).size,f,H=0,F=!1,J=0,w=!0,h=0,x=new Map,L=()=>w||f.readyState===1\#
+        ,p=e=>w?x.set(e,e):(L()&&f.send(JSON.stringify(e)),L()),b=e=>{let t=p(e);return t||u("refused"),t},$=e=>Math.m\#
+        in(3e4,400*2**e)*(.5+Math.random()/2),_=()=>{let e=+T.reloads||0;T.reloads=e+1,u("gone"),setTimeout(()=>locati\#
+        on.reload(),e?$(e):0)},G=()=>w||p(["v",!s.hidden]),V=()=>{try{return JSON.parse(T.scene||"{}")}catch{}return{}\#
+        },re=()=>{u("greeted");let e=w,t=["h",oe,F?~H:H];w=F=!1,se([t,V()])<=k.message?t.push(V()):g.k(),p(t),s.hidden\#
+        &&G(),x.forEach(p),x.clear(),z(),u(e?"connected":"reconnected")},ce=({data:e})=>{J=0,T.reloads="",u("heard");t\#
+        ry{let t=JSON.parse(e);if(!t)return;U(t),p(["a",++H])}catch{F=!0,f.close()}},ae=({code:e})=>{if(e!==4002){if(e\#
+        ===4001)return _();e===1009&&(k.message=Math.max(1024,k.message/2)),u("lost"),h=setTimeout(M,$(J++))}},M=()=>{\#
+        clearTimeout(h),h=0,fetch(ne,{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(({status:e\#
+        })=>e===403?_():P(),()=>{h=setTimeout(M,$(s.hidden?J++:0))})},P=()=>{clearTimeout(h),h=0,K(),f=new WebSocket(l\#
+        ocation.origin.replace("http","ws")+"/socket"),f.onopen=re,f.onmessage=ce,f.onclose=ae},K=()=>{f&&(f.onopen=f.\#
+        onmessage=f.onclose=null,f.close())},Q=()=>{K(),M()};for(let e of["online","visibilitychange"])l(e,()=>h&&M())\#
+        ;l("visibilitychange",G);window.page={bounds:k,isOpen:L,number:d,parked:m,reconnect:Q,send:p,steps:g};addEvent\#
+        Listener("DOMContentLoaded",P);})();
+        """#
+
+    /// `client/typing.js`, which sends what the user types, and follows what the app makes of it.
+    static let typing = #"""
+        (()=>{var f=document,l=addEventListener;var u=e=>f.getElementById("e"+e);var C=e=>dispatchEvent(new Event("pag\#
+        e:"+e));var g=(e,n)=>/[\ud800-\udbff]/.test(e[n-1]||"")&&/[\udc00-\udfff]/.test(e[n]||""),E=(e,n)=>{let t=0,s=\#
+        e.length,o=n.length,r=Math.min(s,o);for(;t<r&&e[t]===n[t];)t++;for((g(e,t)||g(n,t))&&t--;s>t&&o>t&&e[s-1]===n[\#
+        o-1];)s--,o--;return(g(e,s)||g(n,o))&&(s++,o++),[t,s,n.slice(t,o)]},m=(e,[n,t,s])=>e.slice(0,n)+s+e.slice(t),q\#
+        =(e,n)=>g(e,n)?n-1:Math.min(n,e.length),b=(e,[n,t,s],o)=>e<n||e===n&&(o||n<t)?e:e<t?n+q(s,e-n):e+s.length-t+n,\#
+        Y=([e,n,t],[s,o,r])=>{let c=r.length-o+s,i=[];return o<=e&&(s<e||e<n)?[[e+c,n+c,t]]:s>=n?[[e,n,t]]:(o<n&&i.pus\#
+        h([o+c,n+c,t.slice(q(t,o-e))]),s>e&&i.push([e,s,t.slice(0,q(t,s-e))]),i)},x=(e,n)=>{let t=[];for(let s of n){t\#
+        .push(...Y(s,e));let[o,r,c]=e;e=[b(o,s),b(r,s,o<r),c]}return[e,t]};var{bounds:Z,isOpen:I,number:U,parked:_,sen\#
+        d:y,steps:T}=page,$=65536,D=e=>new Blob([e]).size,p=new Map,d=[],S=!1,k=null,ee=".field>:is(input,textarea)",w\#
+        =e=>e.firstElementChild,F=e=>e.value.replace(/\p{Surrogate}/gu,"�"),v=e=>{if(!p.has(e)){let n=w(u(e)).getAttri\#
+        bute("value")||"";p.set(e,{id:e,edition:0,known:n,text:n,shown:n,lag:[]})}return p.get(e)},G=({id:e,edition:n,\#
+        edit:t,value:s})=>{if(s!==void 0)return y(["i",e,n,s]);if(!t)return y(["s",e,n]);let[o,r,c]=t,i=Z.message/8|0;\#
+        for(;c.length>i;){let a=c.slice(0,/[\ud800-\udbff]/.test(c[i-1])?i-1:i);y(["+",a]),c=c.slice(a.length)}y(["e",\#
+        e,n,o,r,c])},A=(e,n)=>{let t={...n,id:e.id,edition:++e.edition};d.push(t),S||G(t)},B=e=>{let n=w(e),t=v(U(e)),\#
+        s=F(n),[o,r]=x(E(t.shown,s),t.lag),c=m(t.text,o),i=D(c)>Math.max($,D(t.text)),a=s!==t.shown;t.input=n,t.isUnse\#
+        nt=a&&(i||!I()),n.ariaInvalid=i||null,i&&C("long"),!(t.isUnsent||!a)&&(Object.assign(t,{lag:r,text:c,shown:s})\#
+        ,A(t,{edit:o}))},te=(e,n)=>{let t=v(U(e));t.isUnsent=!I(),t.isUnsent||A(t,{value:n})},N=e=>{if(e.matches(".fie\#
+        ld"))return B(e);te(e,w(e).value??e.querySelector(":checked").value)},ne=e=>{B(e);let n=v(U(e));if(n.isUnsent)\#
+        return C(I()?"long":"refused");A(n,{})};l("input",({target:e})=>{let n=e.closest("[data-i]");n&&N(n)});l("keyd\#
+        own",({key:e,isComposing:n,target:t})=>{e==="Enter"&&!n&&t.matches(".field>input")&&ne(t.parentElement)});var \#
+        R=e=>{let n=u(e.id),t=n&&w(n);if(!t||t===k)return;let s=e.input||t,o=F(s),[r,c]=e.isUnsent?x(E(e.shown,o),e.la\#
+        g):[[0,0,""],e.lag],{selectionStart:i,selectionEnd:a,selectionDirection:J}=s,K=[i,a].map(z=>c.reduce((Q,V)=>b(\#
+        Q,V,i<z),z)),j=m(e.text,r),P=t===f.activeElement;Object.assign(e,{input:t,lag:[],shown:e.text}),t.value!==j&&(\#
+        t.value=j),P&&t.setSelectionRange(...K,J)},se=([e,n,t])=>{let s=v(e),o=u(e)?.matches(".field");if(d=d.filter(i\#
+        =>{if(i.id!==e||i.edition>n)return!0;i.edit&&(s.known=m(s.known,i.edit))}),s.edition=Math.max(s.edition,n),t==\#
+        =void 0)return;let r=d.filter(i=>i.id===e);if(!o)return w(u(e)).value=r.at(-1)?.value??t;let c=[E(s.known,t)];\#
+        s.known=s.text=t;for(let i of r.filter(a=>a.edit))[i.edit,c]=x(i.edit,c),s.text=m(s.text,i.edit);s.lag.push(..\#
+        .c),R(s)},M=[],O=!1,{"=":oe}=T;T.v=(...e)=>M.push(e);T["="]=(e,n)=>{if(!e)for(let t of p.values())t.drafts=pag\#
+        e.drafts([t.input].filter(Boolean));O||=!e,oe(e,n)};l("page:changing",()=>{M=[],O=!1});var ie=e=>!u(e)&&![..._\#
+        .values()].some(n=>n.id==="e"+e||n.querySelector("#e"+e));l("page:applied",()=>{let e=new Set(M.map(([t])=>t))\#
+        ,n=[];for(let[t,{drafts:s,isUnsent:o}]of p){let r=O&&!e.has(t);r&&(o||d.some(c=>c.id===t))&&n.push(...s),(r||i\#
+        e(t))&&p.delete(t)}d=d.filter(({id:t})=>p.has(t)),M.forEach(se),S&&queueMicrotask(ce),n.length&&queueMicrotask\#
+        (()=>page.restore(n))});var W=()=>{for(let{id:e,isUnsent:n}of p.values())n&&u(e)&&N(u(e))},ce=()=>{S=!1,d.forE\#
+        ach(G),W()};l("page:connected",W);l("page:reconnected",()=>S=!0);l("compositionstart",({target:e})=>k=e.matche\#
+        s(ee)?e:null);l("compositionend",({target:e})=>{k===e&&(k=null,e.isConnected&&(B(e.parentElement),R(v(U(e.pare\#
+        ntElement)))))});var[,,,re,le,ae]=f.body.dataset.texts.split("|"),h=f.createElement("aside"),X=f.createElement\#
+        ("span"),L=f.createElement("button");h.className="notice";h.setAttribute("role","status");L.textContent=ae;L.t\#
+        ype="button";h.append(X,L);f.body.append(h);L.onclick=()=>h.classList.remove("shown");var H=e=>{X.textContent=\#
+        e,h.classList.add("shown")};l("page:long",()=>H(re));l("page:forgotten",()=>H(le));})();
         """#
 
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
@@ -125,77 +169,81 @@ enum ClientScript {
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
     static let comfort = #"""
-        (()=>{var r=document,s=addEventListener,l={passive:!0};var I=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
-        ).matches,J=e=>dispatchEvent(new Event("page:"+e));var{number:$,send:ee}=page,P=80,p=null;s("touchstart",({tar\#
-        get:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")\#
-        ?[o,t.clientY]:null},l);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,e\#
-        .clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/P))},l);var R=()=>{p?\#
-        .[0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>P&&ee(["f",$(p[\#
-        0])]),R()},l);s("touchcancel",R,l);var c=null,k=e=>e.querySelectorAll(":scope .actions"),W=(e,t)=>[...k(e)].fi\#
-        nd(o=>o.matches(".start")===t),C=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of k(e))o.classList.t\#
-        oggle("open",o.matches(".start")?t>0:t<0)},v=e=>{e.classList.remove("swiping"),C(e,0)};s("touchstart",({target\#
-        :e,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actions.open)"))e.closes\#
-        t(".actions.open")||v(a);c=o&&!e.closest(".actions")&&k(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},\#
-        l);s("touchmove",({touches:[e]})=>{if(!c)return;let{row:t,x:o,y:n}=c,a=getComputedStyle(t).direction==="rtl",i\#
-        =(e.clientX-o)*(a?-1:1),d=W(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!t.matches(".swiping\#
-        ")||(t.classList.add("swiping"),c.way=d?i:0,C(t,c.way))},l);s("touchend",()=>{if(!c)return;let{row:e,way:t}=c,\#
-        o=t&&W(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return v(e);let n=o.querySelector("a,\#
-        button:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(v(e),n.click()):C(e,Math.sign(t)*[\#
-        ...o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&v(c.row),c=null},l);var{reconnect\#
-        :K,send:te}=page,Y=1500,z=4500,S=performance.now(),x=!1;s("page:heard",()=>{S=performance.now(),x=!1,r.body.re\#
-        moveAttribute("data-offline")});setInterval(()=>{let e=performance.now()-S;r.hidden||e>3*z?S=performance.now()\#
-        -Y:e>z?(J("lost"),K()):e>Y&&!x&&(x=te(["b"]))},500);var[oe,ne,se]=r.body.dataset.texts.split("|"),h=r.createEl\#
-        ement("aside"),N=r.createElement("span"),M=r.createElement("button");h.className="offline";h.setAttribute("rol\#
-        e","status");M.textContent=oe;M.type="button";h.append(N,M);r.body.append(h);M.onclick=K;s("page:lost",()=>{S=\#
-        performance.now(),x=!1,N.textContent=ne,r.body.setAttribute("data-offline","")});s("page:refused",()=>{N.textC\#
-        ontent=se,h.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:re}=page,u=sessionS\#
-        torage,E=()=>location.pathname+location.search+" "+r.title,U=()=>[...r.querySelectorAll(".root,.scroll,.list,.\#
-        tabs>:not(nav)")];s("pagehide",()=>{let e=U().map(t=>[t.scrollLeft,t.scrollTop]);u.scrolled=e.flat().some(t=>t\#
-        )?JSON.stringify([E(),e]):""});var A=null;try{let[e,t]=JSON.parse(u.scrolled||"[]");e===E()&&(A=t)}catch{}var \#
-        B=()=>A=null;for(let e of["wheel","pointerdown","keydown"])s(e,B);var H=()=>{if(!A)return;let e=U();A.map(([o,\#
-        n],a)=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.ab\#
-        s(i.scrollLeft-o)<2}).every(o=>o)&&B()};H();s("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame\#
-        (H)));re.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(t===null?n:{...n,[e]:t})};\#
-        var j=()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],D=e=>(e.closest("[data-te\#
-        stid]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:gone",()=>{u.drafts=\#
-        JSON.stringify([E(),j().map(e=>[D(e),e.value])])});var ae=()=>{let[e,t]=JSON.parse(u.drafts||"[]");if(u.remove\#
-        Item("drafts"),e!==E())return;let o=j();for(let[n,a]of t){let i=o.find(d=>D(d)===n);i&&(o.splice(o.indexOf(i),\#
-        1),i.value!==a&&(i.value=a,i.dispatchEvent(new Event("input",{bubbles:!0}))))}};ae();var g=null;for(let e of["\#
-        pointerdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(g={x:t,y:o,time:performa\#
-        nce.now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let \#
-        e of r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!g||performance.now()-g.time>2e3)conti\#
-        nue;e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(g.x,inner\#
-        Width-t-8))+"px",e.style.top=Math.max(8,Math.min(g.y,innerHeight-o-8))+"px"}});var{number:ie,send:le}=page,G=(\#
-        )=>r.querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t)return;\#
-        e.page=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,behavior:o||I()\#
-        ?"instant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turni\#
-        ng=setTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&le(["i",ie(e),0,String(t\#
-        )])&&(e.dataset.page=e.page=t)},120))},{...l,capture:!0});s("page:applied",G);G();var{number:ce,send:pe}=page,\#
-        de=100,X=1e3,ue=50,V=":is(.reader,.measured)[id]",_=0,O=-X,T=0,b=()=>_||=setTimeout(ge,O+de-performance.now())\#
-        ,Z=new ResizeObserver(b),Q=1e6,fe=16384,me=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=\#
-        getComputedStyle(e),i=[t,o].map(f=>Math.max(-Q,Math.min(f,Q))),d=[n,a].map(f=>Math.min(parseFloat(f),fe));retu\#
-        rn[...i,...d].map(f=>Math.round(f*100)/100)},he=([e,t,o,n])=>o>0&&n>0,q=new Set,ge=()=>{_=0;let e=[],t=perform\#
-        ance.now();for(let o of r.querySelectorAll(V)){q.has(o)||Z.observe(o),q.add(o);let n=me(o);he(n)&&o.told!==n.j\#
-        oin()&&e.push([o,n])}if(t-O>X&&(T=0),!(!e.length||T>=ue)){for(;e.length;){let o=e.splice(0,200);if(!pe(["z",..\#
-        .o.flatMap(([n,a])=>[ce(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}O=t,T++}},be=()=>{T=0,b()};for(let\#
-         e of["resize","scroll","pointerdown","keydown"])s(e,be,{...l,capture:!0});for(let e of["transitionend","anima\#
-        tionend","load"])s(e,b,{capture:!0});s("page:applied",()=>{for(let e of q)e.isConnected||(delete e.told,Z.unob\#
-        serve(e),q.delete(e));b()});s("page:lost",()=>r.querySelectorAll(V).forEach(e=>delete e.told));b();s("scroll",\#
-        ({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.matches(".scroll:not(.beside),.\#
-        list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scrolled",o&&e.scrollTop>(t.data\#
-        set.scrolled===void 0?24:0))},{...l,capture:!0});var{send:ye,steps:we}=page,y=()=>location.pathname+location.s\#
-        earch,L=e=>e.split("?")[0],F=null;we.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeElement.closest\#
-        (".field"),a=n&&L(e)===L(y());if(L(y()).startsWith(L(e)+"/")&&!o&&history.state?.before===e)return history.bac\#
-        k();let d=o||a&&F===n;F=a?n:null;try{d?history.replaceState(history.state,"",e):history.pushState({before:y()}\#
-        ,"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".toggle,input,select,textarea\#
-        ")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())},!0);s("popst\#
-        ate",()=>{F=null,ye(["n",y()])});var m=r.createElement("div");m.className="voice";m.ariaLive="polite";r.body.a\#
-        ppend(m);var w=[];page.steps.y=(...e)=>w.push(...e);var ve=()=>{w.length&&(m.replaceChildren(...w.map(e=>{let \#
-        t=r.createElement("p");return t.textContent=e,t})),w=[])};s("page:applied",()=>{let t=[...r.querySelectorAll("\#
-        dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=m.parentNode!==t;o&&t.append(m),w.l\#
-        ength&&setTimeout(ve,o?100:0)});})();
+        (()=>{var r=document,s=addEventListener,l={passive:!0};var J=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
+        ).matches,v=e=>dispatchEvent(new Event("page:"+e));var{number:ee,send:te}=page,P=80,p=null;s("touchstart",({ta\#
+        rget:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh"\#
+        )?[o,t.clientY]:null},l);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,\#
+        e.clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/P))},l);var R=()=>{p\#
+        ?.[0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>P&&te(["f",ee(\#
+        p[0])]),R()},l);s("touchcancel",R,l);var c=null,N=e=>e.querySelectorAll(":scope .actions"),W=(e,t)=>[...N(e)].\#
+        find(o=>o.matches(".start")===t),k=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of N(e))o.classList\#
+        .toggle("open",o.matches(".start")?t>0:t<0)},S=e=>{e.classList.remove("swiping"),k(e,0)};s("touchstart",({targ\#
+        et:e,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actions.open)"))e.clos\#
+        est(".actions.open")||S(a);c=o&&!e.closest(".actions")&&N(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null\#
+        },l);s("touchmove",({touches:[e]})=>{if(!c)return;let{row:t,x:o,y:n}=c,a=getComputedStyle(t).direction==="rtl"\#
+        ,i=(e.clientX-o)*(a?-1:1),m=W(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!t.matches(".swipi\#
+        ng")||(t.classList.add("swiping"),c.way=m?i:0,k(t,c.way))},l);s("touchend",()=>{if(!c)return;let{row:e,way:t}=\#
+        c,o=t&&W(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return S(e);let n=o.querySelector("\#
+        a,button:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(S(e),n.click()):k(e,Math.sign(t)\#
+        *[...o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&S(c.row),c=null},l);var{reconne\#
+        ct:K,send:oe}=page,Y=1500,z=4500,x=performance.now(),M=!1;s("page:heard",()=>{x=performance.now(),M=!1,r.body.\#
+        removeAttribute("data-offline")});setInterval(()=>{let e=performance.now()-x;r.hidden||e>3*z?x=performance.now\#
+        ()-Y:e>z?(v("lost"),K()):e>Y&&!M&&(M=oe(["b"]))},500);var[ne,se,re]=r.body.dataset.texts.split("|"),h=r.create\#
+        Element("aside"),O=r.createElement("span"),A=r.createElement("button");h.className="offline";h.setAttribute("r\#
+        ole","status");A.textContent=ne;A.type="button";h.append(O,A);r.body.append(h);A.onclick=K;s("page:lost",()=>{\#
+        x=performance.now(),M=!1,O.textContent=se,r.body.setAttribute("data-offline","")});s("page:refused",()=>{O.tex\#
+        tContent=re,h.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:ae}=page,d=sessio\#
+        nStorage,T=()=>location.pathname+location.search+" "+r.title,U=()=>[...r.querySelectorAll(".root,.scroll,.list\#
+        ,.tabs>:not(nav)")];s("pagehide",()=>{let e=U().map(t=>[t.scrollLeft,t.scrollTop]);d.scrolled=e.flat().some(t=\#
+        >t)?JSON.stringify([T(),e]):""});var E=null;try{let[e,t]=JSON.parse(d.scrolled||"[]");e===T()&&(E=t)}catch{}va\#
+        r B=()=>E=null;for(let e of["wheel","pointerdown","keydown"])s(e,B);var D=()=>{if(!E)return;let e=U();E.map(([\#
+        o,n],a)=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.\#
+        abs(i.scrollLeft-o)<2}).every(o=>o)&&B()};D();s("page:heard",()=>requestAnimationFrame(()=>requestAnimationFra\#
+        me(D)));ae.k=(e,t)=>{if(e===void 0)return d.scene="",v("forgotten");let{[e]:o,...n}=JSON.parse(d.scene||"{}");\#
+        d.scene=JSON.stringify(t===null?n:{...n,[e]:t})};var H=".field>:is(input:not([type=password]),textarea)",j=()=\#
+        >[...r.querySelectorAll(H)],G=e=>(e.closest("[data-testid]")?.dataset.testid||"")+" "+(e.labels[0]?.textConten\#
+        t||"")+" "+e.placeholder;page.drafts=e=>e.filter(t=>t.matches(H)).map(t=>[G(t),t.value]);s("page:gone",()=>{d.\#
+        drafts=JSON.stringify([T(),page.drafts(j())])});page.restore=e=>{let t=j();for(let[o,n]of e){let a=t.find(i=>G\#
+        (i)===o);a&&(t.splice(t.indexOf(a),1),a.value!==n&&(a.value=n,a.dispatchEvent(new Event("input",{bubbles:!0}))\#
+        ))}};var[ie,le]=JSON.parse(d.drafts||"[]");d.removeItem("drafts");ie===T()&&page.restore(le);var g=null;for(le\#
+        t e of["pointerdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(g={x:t,y:o,time:\#
+        performance.now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)\#
+        for(let e of r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!g||performance.now()-g.time>2\#
+        e3)continue;e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(g\#
+        .x,innerWidth-t-8))+"px",e.style.top=Math.max(8,Math.min(g.y,innerHeight-o-8))+"px"}});var{number:ce,send:pe}=\#
+        page,Q=()=>r.querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t\#
+        )return;e.page=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,behavio\#
+        r:o||J()?"instant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning)\#
+        ,e.turning=setTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&pe(["i",ce(e),0,\#
+        String(t)])&&(e.dataset.page=e.page=t)},120))},{...l,capture:!0});s("page:applied",Q);Q();var{number:de,send:u\#
+        e}=page,fe=100,V=1e3,me=50,_=":is(.reader,.measured)[id]",Z=0,F=-V,q=0,b=()=>Z||=setTimeout(ye,F+fe-performanc\#
+        e.now()),$=new ResizeObserver(b),X=1e6,he=16384,ge=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,he\#
+        ight:a}=getComputedStyle(e),i=[t,o].map(u=>Math.max(-X,Math.min(u,X))),m=[n,a].map(u=>Math.min(parseFloat(u),h\#
+        e));return[...i,...m].map(u=>Math.round(u*100)/100)},be=([e,t,o,n])=>o>0&&n>0,L=new Set,ye=()=>{Z=0;let e=[],t\#
+        =performance.now();for(let o of r.querySelectorAll(_)){L.has(o)||$.observe(o),L.add(o);let n=ge(o);be(n)&&o.to\#
+        ld!==n.join()&&e.push([o,n])}if(t-F>V&&(q=0),!(!e.length||q>=me)){for(;e.length;){let o=e.splice(0,200);if(!ue\#
+        (["z",...o.flatMap(([n,a])=>[de(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}F=t,q++}},we=()=>{q=0,b()}\#
+        ;for(let e of["resize","scroll","pointerdown","keydown"])s(e,we,{...l,capture:!0});for(let e of["transitionend\#
+        ","animationend","load"])s(e,b,{capture:!0});s("page:applied",()=>{for(let e of L)e.isConnected||(delete e.tol\#
+        d,$.unobserve(e),L.delete(e));b()});s("page:lost",()=>r.querySelectorAll(_).forEach(e=>delete e.told));b();s("\#
+        scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.matches(".scroll:not(.b\#
+        eside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scrolled",o&&e.scrollTop\#
+        >(t.dataset.scrolled===void 0?24:0))},{...l,capture:!0});var{send:ve,steps:Se}=page,y=()=>location.pathname+lo\#
+        cation.search,C=e=>e.split("?")[0],I=null;Se.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeElement\#
+        .closest(".field"),a=n&&C(e)===C(y());if(C(y()).startsWith(C(e)+"/")&&!o&&history.state?.before===e)return his\#
+        tory.back();let m=o||a&&I===n;I=a?n:null;try{m?history.replaceState(history.state,"",e):history.pushState({bef\#
+        ore:y()},"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".toggle,input,select,\#
+        textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())},!0);\#
+        s("popstate",()=>{I=null,ve(["n",y()])});var f=r.createElement("div");f.className="voice";f.ariaLive="polite";\#
+        r.body.append(f);var w=[];page.steps.y=(...e)=>w.push(...e);var xe=()=>{w.length&&(f.replaceChildren(...w.map(\#
+        e=>{let t=r.createElement("p");return t.textContent=e,t})),w=[])};s("page:applied",()=>{let t=[...r.querySelec\#
+        torAll("dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=f.parentNode!==t;o&&t.appen\#
+        d(f),w.length&&setTimeout(xe,o?100:0)});})();
         """#
 
+    /// The scripts in the order in which they run.
+    static let all = [page, typing, scrolling, comfort]
+
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x8efc_e153_a62b_1aa9
+    static let fingerprint: UInt64 = 0xbd95_2c9f_34ee_b403
 }

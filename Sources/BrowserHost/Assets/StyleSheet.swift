@@ -264,27 +264,29 @@ enum StyleSheet {
         g.confirmation[data-at] .button.automatic:hover{background:var(--fill);opacity:1}dialog .button.cancel{font-we\#
         ight:600}@media (max-width: 560px){dialog.sheet{width:100vw;margin-bottom:0;border-end-start-radius:0;border-e\#
         nd-end-radius:0}}@keyframes rise{0%{opacity:0;translate:0 24px}}.navigation:has(.list:not(.plain,.clear,dialog\#
-         *)){background:var(--grouped)}.offline{position:fixed;inset:auto 0 24px;margin:auto;width:max-content;max-wid\#
-        th:calc(100vw - 32px);display:flex;align-items:center;gap:12px;padding:6px 8px 6px 16px;border-radius:22px;bac\#
-        kground:var(--primary);color:var(--background);font:var(--subheadline);visibility:hidden;opacity:0;z-index:2}.\#
-        offline>button{min-height:32px;padding:4px 12px;border:0;border-radius:16px;cursor:pointer;background:color-mi\#
-        x(in srgb,currentColor 20%,transparent)}[data-offline]>.offline{visibility:visible;animation:show .2s 1s forwa\#
-        rds}[data-offline] main :is(.button,.tab,[data-k],.actions,.toggle,.picker,.slider){opacity:.45;cursor:default\#
-        }@keyframes show{to{opacity:1}}@media (pointer: coarse){.button:not(.link,.row > *),.offline>button{position:r\#
-        elative}.button:not(.link):after,.offline>button:after{content:"";position:absolute;inset:min(0px,calc(50% - 2\#
-        2px))}.tab,.picker>select,.picker.date>input,.field>input,.slider>input,.toggle,.actions .button{min-height:44\#
-        px;min-width:44px}.picker.segmented span{padding-block:13px}}@media (prefers-contrast: more){:root{--separator\#
-        : color-mix(in srgb, var(--primary) 55%, transparent);--secondary: color-mix(in srgb, var(--primary) 85%, var(\#
-        --background))}.button.bordered,.field>input,.field>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(--s\#
-        eparator)}.button:disabled{opacity:.6}}@media (forced-colors: active){.shape,.color,.spinner,.bar,.toggle>inpu\#
-        t,.toggle>input:before{forced-color-adjust:none}.button.bordered,.picker>select,.actions.open .button,.offline\#
-        {border:1px solid ButtonText}.row:not(.header,.footer),.tab[aria-selected=true],.picker.segmented input:checke\#
-        d+span{outline:1px solid;outline-offset:-1px}.spinner{color:CanvasText}.field.search:before{background:CanvasT\#
-        ext}}@media print{html,body,.root,.tabs,.tabs>:not(nav),.navigation,.scroll,.list{display:block;height:auto!im\#
-        portant;min-height:0;overflow:visible!important;background:none!important}.scroll,.list{flex:none!important}.t\#
-        abs>nav,.refresh,.controls,.gap,.offline,.button.back{display:none!important}.row,.card{break-inside:avoid}}
+         *)){background:var(--grouped)}.offline,.notice{position:fixed;inset:auto 0 24px;margin:auto;width:max-content\#
+        ;max-width:calc(100vw - 32px);display:flex;align-items:center;gap:12px;padding:6px 8px 6px 16px;border-radius:\#
+        22px;background:var(--primary);color:var(--background);font:var(--subheadline);visibility:hidden;opacity:0;z-i\#
+        ndex:2}.offline>button,.notice>button{min-height:32px;padding:4px 12px;border:0;border-radius:16px;cursor:poin\#
+        ter;background:color-mix(in srgb,currentColor 20%,transparent)}[data-offline]>.offline{visibility:visible;anim\#
+        ation:show .2s 1s forwards}.notice{bottom:84px}.notice.shown{visibility:visible;opacity:1}[data-offline] main \#
+        :is(.button,.tab,[data-k],.actions,.toggle,.picker,.slider){opacity:.45;cursor:default}@keyframes show{to{opac\#
+        ity:1}}@media (pointer: coarse){.button:not(.link,.row > *),:is(.offline,.notice)>button{position:relative}.bu\#
+        tton:not(.link):after,:is(.offline,.notice)>button:after{content:"";position:absolute;inset:min(0px,calc(50% -\#
+         22px))}.tab,.picker>select,.picker.date>input,.field>input,.slider>input,.toggle,.actions .button{min-height:\#
+        44px;min-width:44px}.picker.segmented span{padding-block:13px}}@media (prefers-contrast: more){:root{--separat\#
+        or: color-mix(in srgb, var(--primary) 55%, transparent);--secondary: color-mix(in srgb, var(--primary) 85%, va\#
+        r(--background))}.button.bordered,.field>input,.field>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(-\#
+        -separator)}.button:disabled{opacity:.6}}@media (forced-colors: active){.shape,.color,.spinner,.bar,.toggle>in\#
+        put,.toggle>input:before{forced-color-adjust:none}.button.bordered,.picker>select,.actions.open .button,.offli\#
+        ne,.notice{border:1px solid ButtonText}.row:not(.header,.footer),.tab[aria-selected=true],.picker.segmented in\#
+        put:checked+span{outline:1px solid;outline-offset:-1px}.spinner{color:CanvasText}.field.search:before{backgrou\#
+        nd:CanvasText}}@media print{html,body,.root,.tabs,.tabs>:not(nav),.navigation,.scroll,.list{display:block;heig\#
+        ht:auto!important;min-height:0;overflow:visible!important;background:none!important}.scroll,.list{flex:none!im\#
+        portant}.tabs>nav,.refresh,.controls,.gap,.offline,.notice,.button.back{display:none!important}.row,.card{brea\#
+        k-inside:avoid}}
         """#
 
     /// A fingerprint of the source files and of the style sheet generated from them.
-    static let fingerprint: UInt64 = 0x1c2f_6fa3_5b60_6122
+    static let fingerprint: UInt64 = 0x8ac2_af3b_53cc_2210
 }

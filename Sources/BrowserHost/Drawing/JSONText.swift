@@ -27,6 +27,17 @@ struct JSONText {
         text += "]"
     }
 
+    /// Returns the maximum size of a string in JSON, in bytes, with its quotation marks.
+    static func size(of string: String) -> Int {
+        string.utf8.reduce(2) { size, byte in
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): size + 2
+            case ..<UInt8(ascii: " "): size + 6
+            default: size + 1
+            }
+        }
+    }
+
     private mutating func write(_ item: Item) {
         switch item {
         case .int(let int): text += String(int)

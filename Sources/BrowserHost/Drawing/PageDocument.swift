@@ -32,6 +32,9 @@ struct PageDocument {
         let texts = [
             LocalizedText.string("Reconnect now"), LocalizedText.string("Reconnecting…"),
             LocalizedText.string("There is no connection: nothing was sent."),
+            LocalizedText.string("This text is too long. It stays here, but it can’t be sent."),
+            LocalizedText.string("What this window remembered is too long, and was forgotten."),
+            LocalizedText.string("Close"),
         ]
         return [
             .init(name: "data-token", value: token), .init(name: "data-texts", value: texts.joined(separator: "|")),

@@ -5,8 +5,9 @@ extension Patch {
         var patches = attributes(of: id, .itself, from: old, to: new)
         if old.style != new.style { patches.append(.style(id, new.style.css)) }
         if old.ornament != new.ornament {
-            patches += ornament(
-                of: id, from: old.ornament.first, to: new.ornament.first, edition: new.value(of: "data-i"))
+            let changes = ornament(of: id, from: old.ornament.first, to: new.ornament.first)
+            // The value of a control follows by itself, because the user may have changed it.
+            patches += new.control == nil ? changes : changes.filter { !$0.isValue(of: id) }
         }
         guard old.content != new.content else { return patches }
         switch (old.content, new.content) {
@@ -21,14 +22,12 @@ extension Patch {
         return patches
     }
 
-    private static func ornament(
-        of id: Int, from old: Tag?, to new: Tag?, edition: String?
-    ) -> [Patch] {
+    private static func ornament(of id: Int, from old: Tag?, to new: Tag?) -> [Patch] {
         guard let new else { return [.ornament(id, nil)] }
         guard let old, let changes = changes(inside: id, [], from: old, to: new) else {
             return [.ornament(id, markup([new]))]
         }
-        return changes.map { $0.following(edition) }
+        return changes
     }
 
     /// Returns the patches that turn a part of an ornament into another one, or `nil` if the ornament must be replaced.
@@ -68,18 +67,13 @@ extension Patch {
 
     private static func attributes(of id: Int, _ part: Part, from old: Tag, to new: Tag) -> [Patch] {
         let gone = old.attributes.filter { new.value(of: $0.name) == nil }
-        // The browser counts the edits of a control.
-        let changed = new.attributes.filter { old.value(of: $0.name) != $0.value && $0.name != "data-i" }
+        let changed = new.attributes.filter { old.value(of: $0.name) != $0.value }
         return gone.map { .attribute(id, part, $0.name, nil) }
             + changed.map { .attribute(id, part, $0.name, $0.value) }
     }
 
-    /// Returns the patch with the edition that it follows, if it sets the value of an edited control.
-    private func following(_ edition: String?) -> Patch {
-        guard let edition, case .attribute(let id, .ornament([]), let name, let value?) = self, name == "value" else {
-            return self
-        }
-        return .value(id, edition: edition, value)
+    private func isValue(of id: Int) -> Bool {
+        if case .attribute(id, .ornament([]), "value", _) = self { true } else { false }
     }
 
     private static func markup(_ tags: [Tag]) -> Markup {
@@ -90,9 +84,7 @@ extension Patch {
 }
 
 extension Tag {
-    /// The kind of input in the tag whose edits are counted.
-    ///
-    /// The counts of different kinds aren't comparable.
+    /// The kind of control in the tag that is edited in the browser.
     fileprivate var control: String? {
         guard value(of: "data-i") != nil else { return nil }
         return ornament.first.map { "\($0.name) \($0.value(of: "type") ?? "")" }

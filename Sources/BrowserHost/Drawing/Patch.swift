@@ -19,8 +19,8 @@ enum Patch: Equatable, Sendable {
     /// An attribute; `nil` removes it.
     case attribute(Int, Part, StaticName, String?)
     case style(Int, String)
-    /// The value of the control in an element, unless it was edited after the given edition.
-    case value(Int, edition: String, String)
+    /// The number of changes to a control that were received, and its value after them unless the page has it.
+    case value(Int, edition: Int, String?)
     /// New elements before the sibling `before`, or at the end.
     case insert(into: Int, before: Int?, Markup)
     case move(Int, in: Int, before: Int?)
@@ -48,6 +48,9 @@ enum Patch: Equatable, Sendable {
     /// A text that the page stores for its window by key; `nil` removes it.
     case remember(String, String?)
 
+    /// The page's window has more to store than a page can, so the page forgets everything, and says so.
+    case forget
+
     /// Asks assistive technologies to speak sentences.
     case announce([String])
 
@@ -72,7 +75,7 @@ enum Patch: Equatable, Sendable {
         case .attribute(let id, let part, let name, let value):
             json.array(part == .itself ? "a" : "A", [part.item(of: id)] + Self.items(name, value))
         case .value(let id, let edition, let value):
-            json.array("v", [.int(id), .string(edition), .string(value)])
+            json.array("v", [.int(id), .int(edition)] + (value.map { [.string($0)] } ?? []))
         case .style(let id, let css): json.array("s", [.int(id), .string(css)])
         case .insert(let parent, let before, let markup):
             json.array("i", [.int(parent), before.map(JSONText.Item.int) ?? .null, .string(markup.html)])
@@ -87,6 +90,7 @@ enum Patch: Equatable, Sendable {
             json.array("n", items + (isCorrection ? [.int(1)] : []))
         case .remember(let key, let text):
             json.array("k", [.string(key), text.map(JSONText.Item.string) ?? .null])
+        case .forget: json.array("k", [])
         case .announce(let sentences): json.array("y", sentences.map(JSONText.Item.string))
         case .open(let address): json.array("u", [.string(address)])
         case .copy(let text): json.array("c", [.string(text)])

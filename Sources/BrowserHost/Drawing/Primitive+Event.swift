@@ -5,10 +5,7 @@ extension Primitive {
     func after(_ event: ElementEvent) -> Primitive? {
         switch (self, event) {
         case (.toggle, .toggle(let isOn)): return .toggle(isOn: isOn)
-        case (.field(var field), .edit(let text, let edition)):
-            (field.text, field.edition) = (text, edition)
-            return .field(field)
-        case (.date(var control), .edit(let text, _)):
+        case (.date(var control), .edit(let text)):
             guard let date = control.date(of: text) else { return nil }
             control.date = date
             return .date(control)
@@ -28,10 +25,29 @@ extension Primitive {
         }
     }
 
-    /// Returns the event for a new value of an input, or `nil` if the text isn't a valid value.
-    func event(value: String, edition: Int) -> ElementEvent? {
+    /// A Boolean value that indicates whether the control is edited in the browser, which counts the changes.
+    var isEdited: Bool {
         switch self {
-        case .field, .date: .edit(value, edition: edition)
+        case .field, .date, .slider, .picker: true
+        default: false
+        }
+    }
+
+    /// The value of a control that is edited in the browser; `nil` if it has none, or its parts have it.
+    var editedValue: String? {
+        switch self {
+        // NB: A parser drops NUL.
+        case .field(let field): field.text.replacing("\0", with: "\u{FFFD}")
+        case .date(let control): control.text(of: control.date)
+        case .slider(let slider): slider.value.css
+        default: nil
+        }
+    }
+
+    /// Returns the event for a new value of an input, or `nil` if the text isn't a valid value.
+    func event(value: String) -> ElementEvent? {
+        switch self {
+        case .date: .edit(value)
         case .slider: Double(value).flatMap { $0.isFinite ? .slide($0) : nil }
         case .picker, .tabs, .text: Int(value).map(ElementEvent.choose)
         default: nil

@@ -33,10 +33,15 @@ final class RenderedTree {
     private var marked: Set<Int> = []
     /// The elements with parked children.
     private var holders: Set<Int> = []
+    /// The values that are edited in the browser.
+    private var values: [Int: EditedValue] = [:]
+    /// The controls whose values may have to be sent, or forgotten.
+    private var unsettled: Set<Int> = []
 
     init(root: Element) {
         self.root = root
         adopt(root, parent: nil, place: ElementMarkup.Place(), depth: 0)
+        unsettled = []
     }
 
     /// A Boolean value that indicates whether there may be changes to send, without comparing.
@@ -81,7 +86,46 @@ final class RenderedTree {
     func assume(_ event: ElementEvent, of id: Int) {
         guard let primitive = records[id]?.markup.primitive.after(event) else { return }
         records[id]?.markup.primitive = primitive
+        switch event {
+        case .edit, .slide: values[id]?.follow(primitive.editedValue ?? "")
+        default: break
+        }
         marked.insert(id)
+    }
+
+    // MARK: Edited values
+
+    /// Counts a change that the page has made to a control, and returns `false` if it was received before.
+    func receive(edition: Int, of id: Int) throws(CloseReason) -> Bool {
+        guard try values[id]?.receive(edition: edition) != false else { return false }
+        marked.insert(id)
+        return true
+    }
+
+    /// Follows an edit of the text that the page shows in a field, and returns the text of the app after the edit.
+    func follow(_ edit: TextEdit, of id: Int) throws(CloseReason) -> String? {
+        guard case .field(let field) = records[id]?.element.primitive, var value = values[id] else { return nil }
+        let unsent = TextEdit(from: value.sent, to: field.text)
+        let edit = try value.follow(edit)
+        values[id] = value
+        return edit.rebased(over: [unsent]).edit.applied(to: field.text)
+    }
+
+    /// Records that the page has applied a batch, and all before it.
+    func acknowledge(_ batch: Int) {
+        for index in values.values.indices { values.values[index].acknowledge(batch) }
+    }
+
+    /// Returns the patches with the values that the page doesn't know.
+    private func takeValues(into batch: Int) -> [Patch] {
+        defer { unsettled = [] }
+        return unsettled.sorted().compactMap { id in
+            guard let primitive = records[id]?.element.primitive, primitive.isEdited else {
+                values[id] = nil
+                return nil
+            }
+            return values[id]?.deliver(primitive.editedValue, to: id, in: batch)
+        }
     }
 
     // MARK: The whole tree
@@ -94,12 +138,17 @@ final class RenderedTree {
     }
 
     /// Discards the state that was sent to the browser, and returns the patches that send everything again.
-    func restart() -> [Patch] {
+    ///
+    /// - Parameter isKnown: A Boolean value that indicates whether the page has edited values of this tree.
+    func restart(into batch: Int, isKnown: Bool = true) -> [Patch] {
         records = [:]
         marked = []
         holders = []
+        if !isKnown { values = [:] }
+        for index in values.values.indices { values.values[index].redraw(isCutOff: true) }
+        unsettled = Set(values.keys)
         adopt(root, parent: nil, place: ElementMarkup.Place(), depth: 0)
-        return [.replace(root.id, patchMarkup(of: [root.id]))]
+        return [.replace(root.id, patchMarkup(of: [root.id]))] + takeValues(into: batch)
     }
 
     // MARK: Changes
@@ -108,7 +157,9 @@ final class RenderedTree {
     ///
     /// Elements are visited from the leaves to the root, because their content can change the axes that a container
     /// fills.
-    func drain() -> [Patch] {
+    ///
+    /// - Parameter batch: The number of the batch that the patches are part of, unless there are none.
+    func drain(into batch: Int) -> [Patch] {
         var patches = removeLostParked()
         // Parked elements are marked as a whole when they return.
         if !holders.isEmpty { marked = marked.filter { !isParked($0) } }
@@ -118,7 +169,7 @@ final class RenderedTree {
             for id in level.sorted() { update(id, patches: &patches) }
         }
         marked = []
-        return patches
+        return patches + takeValues(into: batch)
     }
 
     private func update(_ id: Int, patches: inout [Patch]) {
@@ -130,6 +181,7 @@ final class RenderedTree {
         arrangeChildren(of: id, record, place: place, patches: &patches)
         let old = record.markup
         let new = markup(of: record.element, place: old.place)
+        if new.primitive.isEdited { unsettled.insert(id) }
         guard new != old else { return }
         guard let changes = Patch.changes(of: id, from: old.tag, to: new.tag) else {
             return replace(id, record, patches: &patches)
@@ -236,6 +288,9 @@ final class RenderedTree {
         for child in element.children { adopt(child, parent: element.id, place: below, depth: depth + 1) }
         records[element.id] = Record(
             element: element, markup: markup(of: element, place: place), parent: parent, depth: depth)
+        guard element.primitive.isEdited else { return }
+        if values[element.id]?.redraw() == nil { values[element.id] = EditedValue(element.primitive.editedValue ?? "") }
+        unsettled.insert(element.id)
     }
 
     /// Removes an element and its descendants, and returns those to report to the browser: the element and parked ones.
@@ -243,6 +298,7 @@ final class RenderedTree {
     private func forget(_ id: Int) -> [Int] {
         marked.remove(id)
         guard let record = records.removeValue(forKey: id) else { return [] }
+        if values[id] != nil { unsettled.insert(id) }
         let parked = record.children.flatMap { forget($0).dropFirst() } + record.parked.flatMap(forget)
         return [id] + parked
     }

@@ -4,6 +4,8 @@ import PortableUI
 /// A message from a page to the server: a JSON array of a letter and its arguments.
 enum ClientMessage: Equatable, Decodable, Sendable {
     /// The page's token, the number of batches of patches it has applied, and its stored values for the window.
+    ///
+    /// A page that could not apply the next batch sends the bitwise complement of the number.
     case hello(token: String, applied: Int, scene: PageScene = PageScene())
     /// The page has applied the batch with this number, and all before it.
     case acknowledge(Int)
@@ -15,7 +17,12 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     case refresh(Int)
     /// The value of an input, and the number of times that the page has changed it.
     case input(Int, edition: Int, String)
-    case submit(Int)
+    /// An edit of the text that the page shows in a field, and its number among the changes to the field.
+    case edit(Int, edition: Int, TextEdit)
+    /// The beginning of the text of the next edit, which is too long for one message.
+    case text(String)
+    /// The return key in a field, and its number among the changes to the field.
+    case submit(Int, edition: Int)
     case focus(Int, Bool)
     /// An image was loaded or failed, identified by the number of its request.
     case image(Int, Bool)
@@ -54,8 +61,8 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         switch letter {
         case "h":
             self = .hello(
-                token: try items.decode(String.self), applied: try items.number(from: -1),
-                scene: PageScene(json: items.isAtEnd ? "" : try items.decode(String.self)))
+                token: try items.decode(String.self), applied: try items.number(from: Int(Int32.min)),
+                scene: items.isAtEnd ? PageScene() : try items.decode(PageScene.self))
         case "a": self = .acknowledge(try items.number())
         case "t": self = .tap(try items.number(), count: items.isAtEnd ? 1 : try items.number(from: 1))
         case "p": self = .press(try items.number(), try items.decode(Bool.self))
@@ -64,7 +71,9 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "i":
             self = .input(
                 try items.number(), edition: try items.number(), try items.decode(String.self))
-        case "s": self = .submit(try items.number())
+        case "e": self = .edit(try items.number(), edition: try items.number(), try items.textEdit())
+        case "+": self = .text(try items.decode(String.self))
+        case "s": self = .submit(try items.number(), edition: try items.number())
         case "o": self = .focus(try items.number(), try items.decode(Bool.self))
         case "l": self = .image(try items.number(), try items.decode(Bool.self))
         case "x": self = .dismiss(try items.number())
@@ -91,6 +100,14 @@ extension UnkeyedDecodingContainer {
             throw DecodingError.dataCorruptedError(in: self, debugDescription: "out of range")
         }
         return number
+    }
+}
+
+extension UnkeyedDecodingContainer {
+    /// Decodes an edit as the bounds of its range and its text.
+    fileprivate mutating func textEdit() throws -> TextEdit {
+        let start = try number()
+        return TextEdit(start..<(try number(from: start)), try decode(String.self))
     }
 }
 

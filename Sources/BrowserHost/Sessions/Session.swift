@@ -20,6 +20,8 @@ final class Session: Renderer {
     ///
     /// A broken connection may have lost them.
     private var unacknowledged: [String] = []
+    /// The beginning of a text that the page is sending.
+    private var typed = PartialText()
     private var lastDelivery: Duration?
     private var scheduledDelivery: ScheduledCall?
     private var demand = RowDemand()
@@ -97,18 +99,22 @@ final class Session: Renderer {
 
     /// Resumes with a page that has applied a number of batches.
     ///
-    /// A page that has applied all of them receives the changes since then. A page that missed some receives them
-    /// again, and keeps its elements. If they're no longer available, or the page shows a drawing of another tree, it
-    /// receives the current tree again.
+    /// If the page could not apply the one after them, the number is its bitwise complement. A page that has applied
+    /// all of them receives the changes since then. A page that missed some receives them again, and keeps its
+    /// elements. If they're no longer available, or the page shows a drawing of another tree, it receives the current
+    /// tree again.
     func attach(_ connection: any PageConnection, applied: Int) {
         self.connection?.close(.replaced)
         self.connection = connection
+        let isBroken = applied < 0, applied = isBroken ? ~applied : applied
+        drawn.acknowledge(applied)
+        typed = PartialText()
         alarm.isOn = true
         // Reports since then may be lost. A browser that has the image doesn't load it again.
         lastFetched = 0
         let missed = sent - applied
         acknowledged = applied
-        if missed > 0, missed <= unacknowledged.count {
+        if !isBroken, missed > 0, missed <= unacknowledged.count {
             unacknowledged = unacknowledged.suffix(missed)
             unacknowledged.forEach(connection.send)
             return deliver()
@@ -117,7 +123,8 @@ final class Session: Renderer {
         lastScroll = 0
         sent = applied
         isCorrection = true
-        let changes = missed == 0 && !showsAnotherTree ? drawn.drain() : drawn.restart()
+        let isSame = !isBroken && missed == 0 && !showsAnotherTree
+        let changes = isSame ? drawn.drain(into: sent + 1) : drawn.restart(into: sent + 1, isKnown: !showsAnotherTree)
         transmit(changes + takePlace(isWhole: place.address != nil) + takeRequests())
     }
 
@@ -171,15 +178,20 @@ final class Session: Renderer {
             acknowledged = number
             showsAnotherTree = false
             unacknowledged = unacknowledged.suffix(sent - number)
+            drawn.acknowledge(number)
         case .tap(let id, let count): drawn.element(id)?.send(count > 1 ? .repeatedTap(count) : .tap)
         case .press(let id, let isPressed): drawn.element(id)?.send(.press(isPressed))
         case .menu(let id): drawn.element(id)?.send(.menu)
         case .toggle(let id, let isOn):
             send(.toggle(isOn), to: id)
         case .input(let id, let edition, let value):
-            guard let event = drawn.element(id)?.primitive.event(value: value, edition: edition) else { break }
+            guard try drawn.receive(edition: edition, of: id) else { break }
+            guard let event = drawn.element(id)?.primitive.event(value: value) else { break }
             send(event, to: id)
-        case .submit(let id): drawn.element(id)?.send(.submit)
+        case .edit(let id, let edition, let edit): try receive(edit, edition: edition, of: id)
+        case .text(let part): try typed.append(part)
+        case .submit(let id, let edition):
+            if try drawn.receive(edition: edition, of: id) { drawn.element(id)?.send(.submit) }
         case .focus(let id, let isFocused): send(.focus(isFocused), to: id)
         case .dismiss(let id): drawn.element(id)?.send(.dismiss)
         case .image(let number, let isThere):
@@ -200,6 +212,14 @@ final class Session: Renderer {
         }
         graph.flush()
         deliver()
+    }
+
+    /// Edits the text of a field, as it is by now.
+    private func receive(_ edit: TextEdit, edition: Int, of id: Int) throws(CloseReason) {
+        let whole = TextEdit(edit.range, try typed.take(before: edit.text))
+        graph.flush()
+        guard try drawn.receive(edition: edition, of: id), let text = try drawn.follow(whole, of: id) else { return }
+        drawn.element(id)?.send(.edit(text))
     }
 
     /// Sends an event to an element whose effect the browser has already drawn.
@@ -285,7 +305,7 @@ final class Session: Renderer {
             }
             return
         }
-        let patches = animated(drawn.drain()) + takePlace() + takeRequests()
+        let patches = animated(drawn.drain(into: sent + 1)) + takePlace() + takeRequests()
         if !patches.isEmpty { transmit(patches) }
     }
 

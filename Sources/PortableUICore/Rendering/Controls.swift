@@ -12,8 +12,6 @@ package struct FieldControl: Equatable, Sendable {
     package var appearance = Appearance.automatic
     /// A Boolean value that indicates whether the field has the focus, or `nil` if no view tracks it.
     package var isFocused: Bool?
-    /// The number of edits from the field's host that the text includes.
-    package var edition = 0
 }
 
 /// The state of a picker.

@@ -72,8 +72,8 @@ package enum ElementEvent: Equatable, Sendable {
     case menu
     case toggle(Bool)
     case refresh
-    /// The text of a field, and the number of edits that its host has sent.
-    case edit(String, edition: Int)
+    /// The text of a field, or of a date.
+    case edit(String)
     /// The return key was pressed in a field.
     case submit
     /// A field gained or lost the focus.

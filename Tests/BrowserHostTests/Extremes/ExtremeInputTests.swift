@@ -37,6 +37,8 @@ import Testing
 @MainActor
 private struct RandomUser {
     private var generator: SeededGenerator
+    /// The numbers of changes, by control.
+    private var editions: [Int: Int] = [:]
 
     init(seed: Int) {
         generator = SeededGenerator(seed: UInt64(seed))
@@ -55,20 +57,26 @@ private struct RandomUser {
         let id = pick(ids) ?? 0
         let text = pick(Extreme.texts) ?? ""
         let flag = Bool.random(using: &generator)
+        let edition = editions[id, default: 0] + 1
         let numbers = [pick(Extreme.integers) ?? 0, pick([0, 1, 30, 299, Int(Int32.max)]) ?? 0]
         let lengths = [pick(Extreme.doubles) ?? 0, pick(Extreme.doubles) ?? 0]
         let quoted = String(decoding: (try? JSONEncoder().encode([text])) ?? Data("[\"\"]".utf8), as: UTF8.self)
         let value = quoted.dropFirst().dropLast()
         let forms = [
             "[\"t\",\(id),\(numbers[1])]", "[\"t\",\(id)]", "[\"t\",\(id)]", "[\"p\",\(id),\(flag)]", "[\"m\",\(id)]",
-            "[\"g\",\(id),\(flag)]", "[\"i\",\(id),\(numbers[1]),\(value)]", "[\"i\",\(id),0,\(value)]",
-            "[\"s\",\(id)]",
-            "[\"i\",\(id),0,\"\(numbers[0])\"]", "[\"o\",\(id),\(flag)]", "[\"x\",\(id)]", "[\"f\",\(id)]",
+            "[\"g\",\(id),\(flag)]", "[\"i\",\(id),\(edition),\(value)]",
+            "[\"e\",\(id),\(edition),0,0,\(value)]", "[\"+\",\(value)]", "[\"s\",\(id),\(edition)]",
+            "[\"i\",\(id),\(edition),\"\(numbers[0])\"]", "[\"o\",\(id),\(flag)]", "[\"x\",\(id)]", "[\"f\",\(id)]",
             "[\"r\",\(id),\(numbers[1]),\(numbers[0])]", "[\"r\",\(numbers[0]),0,\(numbers[1])]",
             "[\"j\",\(id),\(pick(ids) ?? 0)]", "[\"j\",\(numbers[0]),\(numbers[1])]",
             "[\"z\",\(id),\(lengths[0]),\(lengths[1]),\(lengths[1]),\(lengths[0])]",
         ]
-        return try? ClientMessage(json: pick(forms) ?? "")
+        let message = try? ClientMessage(json: pick(forms) ?? "")
+        switch message {
+        case .input, .edit, .submit: editions[id] = edition
+        default: break
+        }
+        return message
     }
 
     /// Uses one control of a host in one way.

@@ -135,7 +135,7 @@ import Testing
         let page = AttachedPage(Graph(root: Interrupted()))
         defer { page.session.end(.stopping) }
         try page.receive(.focus(page.id("field"), true))
-        try page.receive(.input(page.id("field"), edition: 1, "12"))
+        try page.receive(.edit(page.id("field"), edition: 1, TextEdit(0..<1, "12")))
         try page.tap("ask")
         try page.receive(.focus(page.id("field"), false))
         #expect(page.graph.root.words.contains("12 false"))
@@ -178,8 +178,8 @@ private struct PageControls {
         let field = ids["field", default: 0]
         let messages: [ClientMessage] = [
             .tap(ids["button", default: 0]), .tap(ids["tapped", default: 0]), .toggle(ids["toggle", default: 0], true),
-            .input(field, edition: 1, "x"), .submit(field), .focus(field, true),
-            .input(slider, edition: 0, "0.5"), .input(ids["picker", default: 0], edition: 0, "1"),
+            .edit(field, edition: 1, TextEdit(0..<0, "x")), .submit(field, edition: 2), .focus(field, true),
+            .input(slider, edition: 1, "0.5"), .input(ids["picker", default: 0], edition: 1, "1"),
             .tap(row), .refresh(list.id),
         ]
         for message in messages { try page.receive(message) }

@@ -1,19 +1,21 @@
 // The connection to the server, which is restored whenever it breaks.
 import { doc, on, tell } from "./document.js";
 import { greet } from "./events.js";
-import { apply } from "./patches.js";
+import { apply, steps } from "./patches.js";
 
 const tab = sessionStorage, token = doc.body.dataset.token, script = doc.currentScript.src;
-let socket, applied = 0, attempts = 0, isNew = true, retry = 0;
+// The maximum size of a message in bytes.
+export const bounds = { message: 16384 };
+const size = message => new Blob([JSON.stringify(message)]).size;
+let socket, applied = 0, isBroken = false, attempts = 0, isNew = true, retry = 0;
 
-// Messages that haven't been sent yet. A new page is usable before it's connected; later, only values that are set
-// wait.
+// Messages that haven't been sent yet. A new page is usable before it's connected; later, only toggles wait.
 export const late = new Map();
+export const isOpen = () => isNew || socket.readyState === 1;
 export const send = message => {
   if (isNew) return late.set(message, message);
-  const isOpen = socket.readyState === 1;
-  if (isOpen) socket.send(JSON.stringify(message));
-  return isOpen;
+  if (isOpen()) socket.send(JSON.stringify(message));
+  return isOpen();
 };
 // Sends something that can't be done later. The page indicates if it can't be done now.
 export const act = message => {
@@ -31,14 +33,24 @@ const reload = () => {
 };
 // Nothing that depends on the time alone is sent to a hidden page.
 const sendVisibility = () => isNew || send(["v", !doc.hidden]);
+const scene = () => {
+  try {
+    return JSON.parse(tab.scene || "{}");
+  } catch {}
+  return {};
+};
 const greeting = () => {
   tell("greeted");
-  isNew = false;
-  send(["h", token, applied, tab.scene || ""]);
+  const isFirst = isNew, hello = ["h", token, isBroken ? ~applied : applied];
+  isNew = isBroken = false;
+  if (size([hello, scene()]) <= bounds.message) hello.push(scene());
+  else steps.k();
+  send(hello);
   if (doc.hidden) sendVisibility();
   late.forEach(send);
   late.clear();
   greet();
+  tell(isFirst ? "connected" : "reconnected");
 };
 const hear = ({ data }) => {
   attempts = 0;
@@ -50,13 +62,15 @@ const hear = ({ data }) => {
     apply(batch);
     send(["a", ++applied]);
   } catch {
-    applied = -1;
+    isBroken = true;
     socket.close();
   }
 };
 const lose = ({ code }) => {
   if (code === 4002) return;
   if (code === 4001) return reload();
+  // What was refused for its size isn't sent again as it was.
+  if (code === 1009) bounds.message = Math.max(1024, bounds.message / 2);
   tell("lost");
   retry = setTimeout(probe, wait(attempts++));
 };

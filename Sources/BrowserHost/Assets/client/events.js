@@ -29,7 +29,6 @@ on("contextmenu", event => {
 });
 on("keydown", event => {
   const { key, target } = event;
-  if (key === "Enter" && target.matches(".field>input")) act(["s", number(input(event))]);
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
   if (step && target.matches("[role=tab]")) {
     const tabs = [...target.parentElement.children];
@@ -42,13 +41,6 @@ on("keydown", event => {
   event.preventDefault();
   target.click();
 });
-const input = event => event.target.closest("[data-i]");
-// A value that is set while there's no connection is sent later, because the browser already shows it.
-const set = (node, message) => send(message) ? late.delete(node.id) : late.set(node.id, message);
-on("input", event => {
-  const node = input(event);
-  if (node) set(node, ["i", number(node), ++node.dataset.i, event.target.value]);
-});
 export const focus = (node, isFocused) => {
   if (node.matches(".field>:is(input,textarea)")) send(["o", number(node.parentElement), isFocused]);
 };
@@ -60,7 +52,10 @@ on("cancel", event => {
 }, true);
 on("change", event => {
   const { parentElement: node, checked } = event.target;
-  if (event.target.matches(".toggle>input")) set(node, ["g", number(node), checked]);
+  if (!event.target.matches(".toggle>input")) return;
+  // Without a connection, it's sent later, because the browser already shows it.
+  const message = ["g", number(node), checked];
+  send(message) ? late.delete(node.id) : late.set(node.id, message);
 });
 export const greet = () => {
   release();

@@ -2,9 +2,9 @@
 // press.
 import { doc, on } from "./document.js";
 
-// A button that is part of an element, such as a tab, is recreated with it.
+// A control that is part of an element, such as a tab, is recreated with it. The text of a field may have changed.
 const twin = (owner, node) =>
-  [...owner.querySelectorAll(node.tagName)].find(
+  owner.matches(".field") ? owner.firstElementChild : [...owner.querySelectorAll(node.tagName)].find(
     other => other.value === node.value && other.className === node.className);
 
 // A change may return an element that has been restored, and was focused when it was removed.

@@ -1,5 +1,5 @@
 // The memory of a page across reloads: scroll positions, and the text that was typed if the server has gone.
-import { doc, on } from "./document.js";
+import { doc, on, tell } from "./document.js";
 
 const { steps } = page, tab = sessionStorage;
 const place = () => location.pathname + location.search + " " + doc.title;
@@ -32,21 +32,24 @@ on("page:heard", () => requestAnimationFrame(() => requestAnimationFrame(scroll)
 
 // Values that views keep for the window, which are sent to the next server.
 steps.k = (key, text) => {
+  if (key === undefined) {
+    tab.scene = "";
+    return tell("forgotten");
+  }
   const { [key]: _, ...scene } = JSON.parse(tab.scene || "{}");
   tab.scene = JSON.stringify(text === null ? scene : { ...scene, [key]: text });
 };
 
 // Drafts: the server that knew them is gone.
-const fields = () => [...doc.querySelectorAll(".field>:is(input:not([type=password]),textarea)")];
+const FIELD = ".field>:is(input:not([type=password]),textarea)";
+const fields = () => [...doc.querySelectorAll(FIELD)];
 const name = node => (node.closest("[data-testid]")?.dataset.testid || "") + " " + (node.labels[0]?.textContent || "")
   + " " + node.placeholder;
+page.drafts = nodes => nodes.filter(node => node.matches(FIELD)).map(node => [name(node), node.value]);
 on("page:gone", () => {
-  tab.drafts = JSON.stringify([place(), fields().map(node => [name(node), node.value])]);
+  tab.drafts = JSON.stringify([place(), page.drafts(fields())]);
 });
-const recover = () => {
-  const [before, drafts] = JSON.parse(tab.drafts || "[]");
-  tab.removeItem("drafts");
-  if (before !== place()) return;
+page.restore = drafts => {
   const there = fields();
   for (const [wanted, value] of drafts) {
     const node = there.find(node => name(node) === wanted);
@@ -57,4 +60,6 @@ const recover = () => {
     node.dispatchEvent(new Event("input", { bubbles: true }));
   }
 };
-recover();
+const [before, drafts] = JSON.parse(tab.drafts || "[]");
+tab.removeItem("drafts");
+if (before === place()) page.restore(drafts);

@@ -99,9 +99,6 @@ export const steps = {
     image.src = address;
     image.decode().then(() => send(["l", id, true]), () => send(["l", id, false]));
   },
-  v: (id, edition, value) => {
-    if (el(id).dataset.i === edition) ornament(id).value = value;
-  },
   s: (id, css) => {
     const node = el(id);
     node.removeAttribute("data-c");
@@ -158,7 +155,7 @@ export const apply = batch => {
     tell("changed");
     for (const [id, left, top] of scrolled) el(id)?.scrollTo({ left, top, behavior: "instant" });
     scrolled = [];
-    tell("applied");
     return focusedThere;
   });
+  tell("applied");
 };

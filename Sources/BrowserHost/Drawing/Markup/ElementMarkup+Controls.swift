@@ -14,7 +14,7 @@ extension ElementMarkup {
             input.set("type", field.isSecure ? "password" : field.appearance == .search ? "search" : "text")
         }
         field.hints.write(to: &input)
-        input.set("value", field.text)
+        input.set("value", primitive.editedValue)
         input.set("placeholder", field.prompt ?? spokenName)
         input.set("disabled", !attributes.isEnabled)
         input.set("autofocus", field.isFocused == true)
@@ -22,7 +22,7 @@ extension ElementMarkup {
         input.set("aria-description", attributes.spokenDescription)
         let kind = field.lines.map { $0.fills ? " editor" : " lines" } ?? ""
         var tag = Tag("label", class: "field \(field.appearance)\(kind)\(fillAxes.classes)")
-        tag.set("data-i", String(field.edition))
+        tag.set("data-i", true)
         tag.ornament = [input]
         return tag
     }
@@ -34,12 +34,12 @@ extension ElementMarkup {
         input.set("min", slider.lower.css)
         input.set("max", slider.upper.css)
         input.set("step", slider.step?.css ?? "any")
-        input.set("value", slider.value.css)
+        input.set("value", primitive.editedValue)
         input.set("disabled", !attributes.isEnabled)
         input.set("aria-label", attributes.label)
         input.set("aria-valuetext", attributes.value)
         var tag = Tag("label", class: "slider\(fillAxes.classes)")
-        tag.set("data-i", "0")
+        tag.set("data-i", true)
         tag.ornament = [input]
         return tag
     }
@@ -50,7 +50,7 @@ extension ElementMarkup {
         var tag = Tag(isMenu ? "label" : "div", class: "picker \(picker.appearance)\(fillAxes.classes)")
         var control = Tag(isMenu ? "select" : "div", class: isMenu ? "" : "options")
         if isMenu { control.set("disabled", !attributes.isEnabled) } else { tag.set("role", "radiogroup") }
-        tag.set("data-i", "0")
+        tag.set("data-i", true)
         let options = picker.options.enumerated().map { index, title in
             isMenu ? option(title, index, picker) : segment(title, index, picker)
         }

@@ -22,7 +22,7 @@ extension ElementMarkup {
         case .time: input.set("type", "time")
         case .both: input.set("type", "datetime-local")
         }
-        input.set("value", control.text(of: control.date))
+        input.set("value", primitive.editedValue)
         if control.part != .time {
             input.set("min", control.earliest.map(control.text))
             input.set("max", control.latest.map(control.text))
@@ -32,7 +32,7 @@ extension ElementMarkup {
         input.set("aria-label", attributes.label)
         input.set("aria-description", attributes.spokenDescription)
         var tag = Tag("label", class: "picker date\(fillAxes.classes)")
-        tag.set("data-i", "0")
+        tag.set("data-i", true)
         tag.ornament = [input]
         return tag
     }

@@ -187,7 +187,7 @@ private final class DateNode<Label: View>: ElementNode<DatePicker<Label>> {
     override var readsBindings: Bool { true }
 
     override func handle(_ event: ElementEvent) {
-        guard case .edit(let text, _) = event, let date = control.date(of: text) else { return }
+        guard case .edit(let text) = event, let date = control.date(of: text) else { return }
         view.selection.wrappedValue = date
         setNeedsEvaluation()
     }

@@ -91,7 +91,6 @@ extension Field: PrimitiveView {
 @MainActor
 private final class FieldNode<Label: View>: ElementNode<Field<Label>> {
     private var label: _ViewNode<Label>?
-    private var edition = 0
 
     override func mountChildren() {
         label = mount(view.label)
@@ -107,8 +106,7 @@ private final class FieldNode<Label: View>: ElementNode<Field<Label>> {
             FieldControl(
                 text: view.text.wrappedValue, prompt: view.prompt?.string, isSecure: view.isSecure,
                 lines: view.lines?.limited(by: environment), hints: environment.fieldHints,
-                appearance: view.appearance ?? environment.fieldAppearance, isFocused: environment.focus?.isFocused(),
-                edition: edition))
+                appearance: view.appearance ?? environment.fieldAppearance, isFocused: environment.focus?.isFocused()))
     }
 
     override func makeAttributes() -> Attributes {
@@ -121,8 +119,7 @@ private final class FieldNode<Label: View>: ElementNode<Field<Label>> {
     override func handle(_ event: ElementEvent) {
         let environment = EnvironmentValues(scope: context.environment)
         switch event {
-        case .edit(let text, let edition):
-            self.edition = edition
+        case .edit(let text):
             if text != view.text.wrappedValue { view.text.wrappedValue = text }
             setNeedsEvaluation()
         case .submit:
