@@ -18,8 +18,10 @@ class Controls(HostileCase):
         with Page(self.port, "/rows") as calm:
             for text in EXTREMES:
                 with Page(self.port, "/amounts", calm.cookie) as page:
-                    for edition, number in enumerate(re.findall(r'id="e(\d+)"', page.answer), 1):
-                        page.say(f'["i",{number},{edition},{quoted(text)}]', f'["s",{number}]', f'["t",{number}]')
+                    for number in re.findall(r'id="e(\d+)"', page.answer):
+                        page.say(
+                            f'["i",{number},1,{quoted(text)}]', f'["e",{number},2,0,0,{quoted(text)}]', f'["s",{number},3]',
+                            f'["t",{number}]')
             calm.click("add")
 
     def test_a_stepper_is_tapped_beyond_the_end_of_its_type(self):
