@@ -10,6 +10,8 @@ public import ResourceCore
 public final class DataStoreMutationArchive: MutationArchive {
     private static let headerIdentifier = "outbox"
     private static let prefix = "mutations/"
+    private static let longestRecord = 1 << 26
+    private static let longestHeader = 1 << 16
     private let store: PersistentDataStore
 
     /// Creates an archive in a store.
@@ -27,6 +29,10 @@ public final class DataStoreMutationArchive: MutationArchive {
 
     /// Returns the header and all records of a folder.
     static func contents(of folder: EntryFolder) throws(DataStoreError) -> MutationArchiveContents {
+        let size = try folder.entry(headerIdentifier)?.bytes ?? 0
+        guard size <= longestHeader else {
+            throw DataStoreError(.tooLarge, headerIdentifier, operation: "read", detail: "\(size) bytes")
+        }
         let header = try folder.read(headerIdentifier)?.payload
         var records: [MutationRecord] = []
         for identifier in try folder.identifiers() {
@@ -37,7 +43,12 @@ public final class DataStoreMutationArchive: MutationArchive {
     }
 
     /// Stores a record, durably.
+    ///
+    /// One of more than 64 MB is an error.
     public func write(_ record: MutationRecord) async throws {
+        guard record.data.count <= Self.longestRecord else {
+            throw DataStoreError(.tooLarge, operation: "write", detail: "\(record.data.count) bytes")
+        }
         try await write(record.data, to: Self.identifier(of: record.number))
     }
 
@@ -65,9 +76,14 @@ public final class DataStoreMutationArchive: MutationArchive {
 
     /// Returns the bytes of a record.
     ///
-    /// An empty record takes the place of a damaged one, which reading moves away.
+    /// An empty record takes the place of a damaged one, which reading moves away. One of a newer version, or that is
+    /// too long, stays as it is.
     private static func data(of identifier: String, in folder: EntryFolder) throws(DataStoreError) -> Data {
-        do throws(DataStoreError) { return try folder.read(identifier)?.payload ?? Data() } catch {
+        do throws(DataStoreError) {
+            guard let size = try folder.entry(identifier)?.bytes, size <= longestRecord else { return Data() }
+            return try folder.read(identifier)?.payload ?? Data()
+        } catch {
+            if error.code == .newerFormat { return Data() }
             guard error.code == .corrupt else { throw error }
             _ = try folder.write(identifier, Data(), storedAt: folder.now(), .durable)
             return Data()

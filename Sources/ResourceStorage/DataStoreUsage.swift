@@ -17,13 +17,14 @@ public struct DataStoreUsage: Hashable, Sendable {
 
     mutating func add(_ facts: EntryFacts) {
         count += 1
-        bytes += facts.bytes
-        bytesOnDisk += facts.bytesOnDisk
+        // On systems with 32 bits, the sizes of hostile files can exceed what a number can express.
+        bytes &+= facts.bytes
+        bytesOnDisk &+= facts.bytesOnDisk
     }
 
     mutating func subtract(_ facts: EntryFacts) {
         count -= 1
-        bytes -= facts.bytes
-        bytesOnDisk -= facts.bytesOnDisk
+        bytes &-= facts.bytes
+        bytesOnDisk &-= facts.bytesOnDisk
     }
 }

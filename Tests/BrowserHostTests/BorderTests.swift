@@ -177,10 +177,11 @@ private final class HalfOpen: ChannelOutboundHandler {
             ]
             let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: fields)
             let request = PageRequest(method: "GET", path: path, query: nil, body: Data())
-            return Exchange(head, request: request, channel: EmbeddedChannel(), timeout: .seconds(1))
+            let visitor = Visitor(head, host: "x", place: nil, address: ClientAddress(nil), isSecure: false)
+            return Exchange(head, of: visitor, request: request, channel: EmbeddedChannel(), timeout: .seconds(1))
         }
         for number in 0..<50 {
-            inbox.post(.request(exchange("/loud", cookie: "loud")));
+            inbox.post(.request(exchange("/loud", cookie: "loud")))
             inbox.post(.unrouted(exchange("/\(number)", cookie: "c\(number)")))
         }
         inbox.post(.request(exchange("/calm", cookie: "calm")))

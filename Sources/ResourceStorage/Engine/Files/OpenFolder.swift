@@ -97,8 +97,8 @@ struct FileStatus {
     /// The length of the file and the space that it occupies, in bytes.
     var space: FileSpace {
         // POSIX counts blocks of 512 bytes, independent of the file system's block size.
-        FileSpace(
-            length: Int(clamping: status.st_size), onDisk: Int(clamping: Int64(clamping: status.st_blocks) * 512))
+        let blocks = min(UInt64(clamping: status.st_blocks), .max / 512)
+        return FileSpace(length: Int(clamping: UInt64(clamping: status.st_size)), onDisk: Int(clamping: blocks * 512))
     }
 
     /// The identity of a folder and the time when its names were last changed.

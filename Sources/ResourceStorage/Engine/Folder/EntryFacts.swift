@@ -19,13 +19,13 @@ extension EntryFacts {
     /// The maximum space that an entry can occupy on disk, in bytes.
     ///
     /// The sum of all entries of an index can't overflow.
-    private static let mostOnDisk = 1 << 36
+    private static let mostOnDisk = Int(clamping: UInt64(1) << 36)
 
     /// Creates the facts of an entry that was just written.
     init(_ frame: EntryFrame, _ space: FileSpace?) {
         self.init(
             bytes: frame.payload.count, bytesOnDisk: min(space?.onDisk ?? frame.length, Self.mostOnDisk),
-            storedAt: frame.storedAt)
+            storedAt: Self.time(frame.storedAt))
     }
 
     /// Creates the facts of a file with the given name.
@@ -35,8 +35,11 @@ extension EntryFacts {
         let keyLength = header?.keyLength ?? EntryName.identifier(of: name)?.utf8.count ?? 0
         self.init(
             bytes: max(0, space.length - Self.frameSize - keyLength), bytesOnDisk: min(space.onDisk, Self.mostOnDisk),
-            storedAt: header?.storedAt)
+            storedAt: header.map { Self.time($0.storedAt) })
     }
+
+    /// Returns a time by which entries can be sorted: one that is none is before all others.
+    private static func time(_ storedAt: Double) -> Double { storedAt.isNaN ? -.infinity : storedAt }
 
     /// Creates facts from numbers on disk, or returns `nil` if no entry can have them.
     init?(bytes: UInt64, bytesOnDisk: UInt64, storedAt: Double?) {

@@ -38,7 +38,7 @@ extension EntryFolder {
                 try evict(victims)
                 // If the volume doesn't report the shortage, the amount doubles, so that a large entry isn't written
                 // very often.
-                least = min(2 * least, 1 << 40)
+                least = min(2 * least, 1 << 30)
             }
         }
     }

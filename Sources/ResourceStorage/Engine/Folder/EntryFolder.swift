@@ -23,7 +23,7 @@ package final class EntryFolder: Sendable {
     let quarantine: Quarantine
     let index: IndexFile
 
-    /// The number of entries from which scanning a folder takes longer than writing its index.
+    /// The number of items from which scanning a folder takes longer than writing its index.
     private static let longScan = 1000
 
     /// A closure that returns the current time, in seconds since 1970, for the ages of entries.
@@ -72,7 +72,7 @@ package final class EntryFolder: Sendable {
             throw error
         }
         // NB: A process that is always killed never closes its store.
-        if let inventory, inventory.isRebuilt, inventory.usage.count >= Self.longScan { try? writeIndex() }
+        if let inventory, inventory.scanned >= Self.longScan { try? writeIndex() }
     }
 
     deinit {
@@ -144,6 +144,9 @@ package final class EntryFolder: Sendable {
         guard let bytes = try bytes(of: name, identifier) else { return nil }
         do {
             let frame = try EntryFrame(bytes)
+            guard frame.identifier == identifier || !EntryName.isOfOne(name) else {
+                throw EntryFrame.Damage.wrongIdentifier
+            }
             guard frame.identifier == identifier else {
                 throw DataStoreError(.collision, identifier, operation: "read", detail: frame.identifier)
             }
@@ -277,7 +280,11 @@ package final class EntryFolder: Sendable {
     func identifier(ofFile name: String) throws(DataStoreError) -> String? {
         if let identifier = EntryName.identifier(of: name) { return identifier }
         guard let bytes = try bytes(of: name, nil) else { return nil }
-        do { return try EntryFrame(bytes).identifier } catch {
+        do {
+            let identifier = try EntryFrame(bytes).identifier
+            guard EntryName.name(of: identifier) == name else { throw EntryFrame.Damage.wrongIdentifier }
+            return identifier
+        } catch {
             putAside(name, .success(bytes))
             throw DataStoreError(.corrupt, operation: "read", detail: "\(error)")
         }
@@ -374,7 +381,7 @@ package final class EntryFolder: Sendable {
     /// Throws an error if another identifier has the name: two long identifiers may share one, and the first one keeps
     /// it.
     private func refuseCollision(_ name: String, _ identifier: String) throws(DataStoreError) {
-        guard name.contains("~") else { return }
+        guard !EntryName.isOfOne(name) else { return }
         let bytes: Data?
         do { bytes = try contents(of: name) } catch {
             guard error.isForeign || error.isTooLong else { throw DataStoreError(error, identifier) }

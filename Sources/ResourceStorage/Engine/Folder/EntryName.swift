@@ -27,7 +27,7 @@ enum EntryName {
         return name.prefix(shortened) + "~" + hash(of: bytes)
     }
 
-    /// Returns the identifier of a name, or `nil` if the name is invalid or only the file contains the identifier.
+    /// Returns the identifier of a name, or `nil` if no identifier has this name, or only the file contains it.
     static func identifier(of name: String) -> String? {
         var bytes: [UInt8] = []
         var rest = name.utf8[...]
@@ -41,16 +41,31 @@ enum EntryName {
             bytes.append(code)
             rest = rest.dropFirst(2)
         }
-        return String(utf8: bytes)
+        guard let identifier = String(utf8: bytes), self.name(of: identifier) == name else { return nil }
+        return identifier
     }
+
+    /// Returns a Boolean value that indicates whether only one identifier has a name.
+    static func isOfOne(_ name: String) -> Bool { !name.contains("~") }
 
     /// Returns a Boolean value that indicates whether an entry can have a file of this name.
     static func isPossible(_ name: String) -> Bool {
-        if let identifier = identifier(of: name) { return self.name(of: identifier) == name }
-        let parts = name.split(separator: "~", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts[0].utf8.count == shortened && parts[1].utf8.count == 32
-            && parts[0].utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: ".") }
-            && parts[1].utf8.allSatisfy(isPlain)
+        identifier(of: name) != nil || Array(name.utf8).withUnsafeBytes { isShortened($0) }
+    }
+
+    /// Returns a Boolean value that indicates whether an entry may have a file of this name, judging by the characters.
+    static func isPlausible(_ name: UnsafeRawBufferPointer) -> Bool {
+        guard let first = name.first, first != UInt8(ascii: "."), name.count <= longestName else { return false }
+        return name.allSatisfy(isAllowed) || isShortened(name)
+    }
+
+    private static func isShortened(_ name: UnsafeRawBufferPointer) -> Bool {
+        name.count == shortened + 33 && name[shortened] == UInt8(ascii: "~") && name[0] != UInt8(ascii: ".")
+            && name[..<shortened].allSatisfy(isAllowed) && name[(shortened + 1)...].allSatisfy(isPlain)
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        isPlain(byte) || byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".")
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

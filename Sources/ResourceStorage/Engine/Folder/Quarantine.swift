@@ -35,13 +35,24 @@ final class Quarantine: Sendable {
     func takeStrangers(_ names: some Collection<String>) throws(FileFailure) {
         guard !names.isEmpty else { return }
         try make()
-        for name in names { try move("entries/\(name)", to: target(of: name)) }
-        for name in names.prefix(Self.reportedStrangers) {
-            note("entries/\(name)", DataStoreError(.corrupt, operation: "open", detail: "it has no name of an entry"))
+        var others = 0
+        for (place, name) in names.enumerated() {
+            let error = takeStranger(name)
+            if place < Self.reportedStrangers { note("entries/\(name)", error) } else { others += 1 }
         }
-        let others = names.count - Self.reportedStrangers
         guard others > 0 else { return }
         note("entries", DataStoreError(.corrupt, operation: "open", detail: "\(others) more have no name of an entry"))
+    }
+
+    /// Moves an item to the quarantine, and returns the error to report.
+    ///
+    /// One that can't be moved stays, because nothing depends on it.
+    private func takeStranger(_ name: String) -> DataStoreError {
+        do throws(FileFailure) { try files.rename("\(root)/entries/\(name)", to: "\(root)/\(target(of: name))") } catch
+        {
+            return DataStoreError(error, nil)
+        }
+        return DataStoreError(.corrupt, operation: "open", detail: "it has no name of an entry")
     }
 
     private func target(of name: some StringProtocol) -> String {

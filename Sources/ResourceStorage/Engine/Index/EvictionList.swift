@@ -26,6 +26,7 @@ struct EvictionList: Sendable {
     init(_ index: FolderIndex, sortsByAge: Bool) {
         items.reserveCapacity(index.usage.count)
         index.forEach { item in
+            drop(item.name)
             insert(item.name, item.facts)
             if item.isTouched { touch(item.name) }
         }
@@ -41,7 +42,7 @@ struct EvictionList: Sendable {
     }
 
     private static func element(_ name: String, _ facts: EntryFacts) -> AgeQueue.Element? {
-        facts.storedAt.map { AgeQueue.Element(storedAt: $0.isNaN ? -.infinity : $0, name: name) }
+        facts.storedAt.map { AgeQueue.Element(storedAt: $0, name: name) }
     }
 
     private var agedItems: [AgeQueue.Element] { items.compactMap { Self.element($0.key, $0.value.facts) } }

@@ -32,12 +32,14 @@ struct FolderIndex: Equatable {
     /// The maximum size of an index file, in bytes.
     ///
     /// A larger one isn't read.
-    static let longest = 1 << 30
+    static let longest = 1 << 27
 
-    /// Returns a Boolean value that indicates whether a file can be the index of a folder, judging by its beginning.
-    static func isPlausible(_ start: Data, of stamp: FolderStamp) -> Bool {
-        start.number(UInt32.self, at: 0) == magic && start.number(UInt32.self, at: 4) == version
-            && FolderStamp(start) == stamp
+    /// Returns a Boolean value that indicates whether a file can be the index of a folder, judging by its beginning and
+    /// its length.
+    static func isPlausible(_ start: Data, length: Int, of stamp: FolderStamp) -> Bool {
+        let count = start.number(UInt64.self, at: 32)
+        return start.number(UInt32.self, at: 0) == magic && start.number(UInt32.self, at: 4) == version
+            && FolderStamp(start) == stamp && count <= UInt64(length / Record.fixedSize)
     }
 
     init(stamp: FolderStamp, items: [Item]) {
@@ -110,7 +112,7 @@ struct FolderIndex: Equatable {
         let facts: EntryFacts
         let isTouched: Bool
 
-        /// Creates a record, or returns `nil` if the bytes are too short, or no entry can have these sizes.
+        /// Creates a record, or returns `nil` if the bytes are too short, or no entry can have this name or these sizes.
         init?(_ bytes: UnsafeRawBufferPointer) {
             guard bytes.count >= Self.fixedSize else { return nil }
             func number<Number: FixedWidthInteger>(_ offset: Int) -> Number {
@@ -123,6 +125,9 @@ struct FolderIndex: Equatable {
                     bytes: number(8), bytesOnDisk: onDisk >> 1, storedAt: storedAt.isNaN ? nil : storedAt)
             else { return nil }
             name = UnsafeRawBufferPointer(rebasing: bytes[Self.fixedSize..<end])
+            guard EntryName.isPlausible(name), !name.elementsEqual(RecordCatalog.generationIdentifier.utf8) else {
+                return nil
+            }
             isTouched = onDisk & 1 == 1
             self.facts = facts
         }

@@ -36,7 +36,7 @@ final class IndexFile: Sendable {
         guard let stamp = try? files.stamp(root + "/entries"),
             let found = try? files.contents(
                 of: path, limit: FolderIndex.longest,
-                isBelieved: { start, _ in FolderIndex.isPlausible(start, of: stamp) }),
+                isBelieved: { FolderIndex.isPlausible($0, length: $1, of: stamp) }),
             let index = FolderIndex(found), index.stamp == stamp, index.knowsAges || !withAges
         else { return nil }
         state.withLock { $0 = .current }
@@ -71,6 +71,7 @@ final class IndexFile: Sendable {
         // The names of the entries come first: the index must not list an entry that a power failure removes.
         try files.syncFolder(root + "/entries")
         let index = FolderIndex(stamp: stamp, items: items)
+        guard index.bytes.count <= FolderIndex.longest else { return }
         state.withLock { $0 = .outdated }
         try files.replace(path, with: index.bytes, by: way, .durable)
         try files.syncFolder(root)

@@ -8,6 +8,9 @@ final class Inventory: Sendable {
 
     /// A Boolean value that indicates whether the folder was scanned, because there was no valid index.
     let isRebuilt: Bool
+
+    /// The number of items that the scan has found.
+    let scanned: Int
     private let state: Lock<State>
 
     private enum State: Sendable {
@@ -20,6 +23,7 @@ final class Inventory: Sendable {
     init(_ limits: DataStoreLimits, _ index: FolderIndex) {
         self.limits = limits
         isRebuilt = false
+        scanned = 0
         state = Lock(.index(index))
     }
 
@@ -33,6 +37,7 @@ final class Inventory: Sendable {
         isRebuilt = true
         var found = EvictionList(sortsByAge: limits.age != nil)
         var names = try files.names(in: folder)
+        scanned = names.count
         let own = names.partition { EntryName.isPossible($0) }
         try quarantine.takeStrangers(names[..<own])
         for name in names[own...] where Self.counts(name) {

@@ -17,10 +17,19 @@ final class RecordCatalog: Sendable {
     private let state = Lock(State())
 
     /// Returns the current generation, which is 0 until the first wipe.
+    ///
+    /// One that can't be read begins a new one, as a wipe does.
     func generation(in folder: EntryFolder) throws(DataStoreError) -> UInt64 {
         if let known = state.withLock({ $0.generation }) { return known }
-        let text = try folder.read(Self.generationIdentifier).map { String(decoding: $0.payload, as: UTF8.self) }
-        let generation = text.flatMap { UInt64($0) } ?? 0
+        guard let text = try folder.read(Self.generationIdentifier)?.payload else { return note(0) }
+        // NB: Which records are of the generation is unknown.
+        guard let number = UInt64(String(decoding: text, as: UTF8.self)), Data("\(number)".utf8) == text else {
+            return try beginGeneration(in: folder)
+        }
+        return note(number)
+    }
+
+    private func note(_ generation: UInt64) -> UInt64 {
         state.withLock { $0.generation = $0.generation ?? generation }
         return generation
     }
@@ -28,11 +37,13 @@ final class RecordCatalog: Sendable {
     /// Begins a generation, which invalidates all earlier records, even after a power failure.
     ///
     /// It has a random number, because records are only compared with it.
-    func beginGeneration(in folder: EntryFolder) throws(DataStoreError) {
+    @discardableResult
+    func beginGeneration(in folder: EntryFolder) throws(DataStoreError) -> UInt64 {
         let next = UInt64.random(in: 1 ... .max)
         try folder.write(
             Self.generationIdentifier, Data("\(next)".utf8), storedAt: folder.now(), .durable)
         state.withLock { $0 = State(generation: next, identifiers: [:], isSwept: $0.isSwept) }
+        return next
     }
 
     func insert(_ id: ArchivedRecord.ID, _ identifier: String) {

@@ -86,8 +86,8 @@ enum RecordFrame {
 
     private static func split(_ bytes: Data) -> (description: Description, payload: Data)? {
         guard bytes.count >= 4 else { return nil }
-        let length = Int(bytes.withUnsafeBytes { UInt32(littleEndian: $0.loadUnaligned(as: UInt32.self)) })
-        guard bytes.count >= 4 + length,
+        let length = Int(clamping: bytes.number(UInt32.self, at: 0))
+        guard length <= bytes.count - 4,
             let description = try? JSONDecoder().decode(Description.self, from: bytes.dropFirst(4).prefix(length))
         else { return nil }
         return (description, Data(bytes.dropFirst(4 + length)))
