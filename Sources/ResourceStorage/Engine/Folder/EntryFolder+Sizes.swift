@@ -1,5 +1,14 @@
-// Sizes of entries, without reading their values.
+// Names and sizes of entries, without reading their values.
 extension EntryFolder {
+    func name(of identifier: String) throws(DataStoreError) -> String {
+        guard let name = EntryName.name(of: identifier) else {
+            throw DataStoreError(
+                .invalidIdentifier, identifier, operation: "name",
+                detail: "\(identifier.utf8.count) bytes instead of 1 to \(EntryName.longestIdentifier)")
+        }
+        return name
+    }
+
     /// Returns the file names of all entries.
     func entryNames() throws(DataStoreError) -> [String] {
         do { return try files.names(in: root + "/entries") } catch { throw DataStoreError(error, nil) }

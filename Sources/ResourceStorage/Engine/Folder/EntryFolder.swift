@@ -307,15 +307,6 @@ package final class EntryFolder: Sendable {
         try namesSync.sync { () throws(FileFailure) in try files.syncFolder(root + "/entries") }
     }
 
-    func name(of identifier: String) throws(DataStoreError) -> String {
-        guard let name = EntryName.name(of: identifier) else {
-            throw DataStoreError(
-                .invalidIdentifier, identifier, operation: "name",
-                detail: "\(identifier.utf8.count) bytes instead of 1 to \(EntryName.longestIdentifier)")
-        }
-        return name
-    }
-
     private func place(of name: String) -> NSLock {
         places[Int(name.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } % UInt32(places.count))]
     }

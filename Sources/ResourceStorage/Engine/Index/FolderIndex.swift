@@ -112,7 +112,8 @@ struct FolderIndex: Equatable {
         let facts: EntryFacts
         let isTouched: Bool
 
-        /// Creates a record, or returns `nil` if the bytes are too short, or no entry can have this name or these sizes.
+        /// Creates a record, or returns `nil` if the bytes are too short, or if no entry can have this name or these
+        /// sizes.
         init?(_ bytes: UnsafeRawBufferPointer) {
             guard bytes.count >= Self.fixedSize else { return nil }
             func number<Number: FixedWidthInteger>(_ offset: Int) -> Number {
