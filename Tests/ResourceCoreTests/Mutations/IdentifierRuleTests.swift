@@ -55,7 +55,7 @@ import Testing
         let star = container.send(StarNote(id: 1, server: server.name))
         await container.settled()
         #expect(server.requests.isEmpty && star.isPending)
-        try await server.clock.sleepers(1)
+        try await server.clock.sleepers(2)
         server.clock.advance(by: .seconds(5))
         try await star.output
         #expect(server.requests.map(\.text) == ["a", "★"] && server.notes == ["★"])
@@ -77,7 +77,8 @@ extension IdentifierRuleTests {
         let rename = container.send(RetitleNote(id: 1))
         container.set("?", for: .title(of: 1))
         #expect(container.state(of: .title(of: 1)).value == "renamed")
-        try await server.clock.sleepers(1)
+        // The container's alarms, and the time to undo.
+        try await server.clock.sleepers(2)
         server.clock.advance(by: .seconds(5))
         try await addition.output
         #expect(rename.isPending)
