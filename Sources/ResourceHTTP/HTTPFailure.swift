@@ -24,7 +24,7 @@ public struct HTTPFailure: LoadFailure {
         case redirect(to: String)
 
         /// The server named a URL for another page of a list that must not be requested: it isn't valid, is too long,
-        /// has a user, or belongs to another origin than the list (P13).
+        /// has a user, or belongs to another origin than the list (P13). Or the number of that page can't be one.
         case pageLink(to: String)
 
         /// The body couldn't be decoded; `underlyingError` contains the cause.

@@ -66,7 +66,7 @@ public struct HTTPPaging<Response: Sendable>: Sendable {
     ///   - limit: The name of the query item with the maximum number of items.
     ///   - size: The number of items in a page, at least one.
     public static func offset(_ name: String = "offset", limit: String = "limit", size: Int) -> HTTPPaging {
-        HTTPPaging(style: .offset(name, limit: limit, size: max(size, 1)))
+        HTTPPaging(style: .offset(name, limit: limit, size: min(max(size, 1), Int(Int32.max))))
     }
 
     /// Returns a paging by the number of each page, whose size the server determines.

@@ -41,11 +41,11 @@ extension HTTPPaging {
         case .cursor(let name, _):
             if let cursor { request.setQueryItem(name, to: cursor) }
         case .offset(let name, let limit, let size):
-            let window = OffsetWindow(cursor, size: size)
+            let window = OffsetWindow(try number(of: cursor, from: 0, in: first), size: size)
             request.setQueryItem(name, to: "\(window.start)")
             request.setQueryItem(limit, to: "\(window.limit)")
-        case .pageNumber(let name, let first, let size):
-            request.setQueryItem(name, to: cursor ?? "\(first)")
+        case .pageNumber(let name, let lowest, let size):
+            request.setQueryItem(name, to: "\(try number(of: cursor, from: lowest, in: first))")
             if let size { request.setQueryItem(size.name, to: "\(size.count)") }
         }
         return request
@@ -61,12 +61,23 @@ extension HTTPPaging {
         case .cursor(_, let token):
             return PageNeighbors(next: token(page.content).flatMap { $0.isEmpty ? nil : $0 })
         case .offset(_, _, let size):
-            let window = OffsetWindow(page.cursor, size: size)
-            return PageNeighbors(next: page.count < window.limit ? nil : "\(window.start + page.count)")
-        case .pageNumber(_, let first, let size):
-            let number = page.cursor.flatMap { Int($0) } ?? first
+            guard let offset = CursorNumber(page.cursor, from: 0)?.number else { return PageNeighbors() }
+            let window = OffsetWindow(offset, size: size)
+            return PageNeighbors(next: page.count < window.limit ? nil : "\(window.start + Int64(page.count))")
+        case .pageNumber(_, let lowest, let size):
+            guard let number = CursorNumber(page.cursor, from: lowest)?.number else { return PageNeighbors() }
             return PageNeighbors(next: page.count < (size?.count ?? 1) ? nil : "\(number + 1)")
         }
+    }
+
+    /// Returns the number of a cursor.
+    ///
+    /// - Throws: An ``HTTPFailure`` if no list counts to it.
+    private func number(of cursor: String?, from lowest: Int, in first: HTTPRequest) throws(HTTPFailure) -> Int64 {
+        guard let cursor = CursorNumber(cursor, from: lowest) else {
+            throw HTTPFailure(.pageLink(to: "an invalid number"), of: first)
+        }
+        return cursor.number
     }
 
     /// Returns the cursors of the pages beside one that hasn't changed, or `nil` if they haven't changed either.
@@ -98,21 +109,38 @@ extension PageLink {
     }
 }
 
+/// The number of items or pages that a cursor counts, which an archive may have changed.
+private struct CursorNumber {
+    /// The largest number, which every server can read.
+    ///
+    /// Counting goes on from it without an overflow, to a number that is refused.
+    private static let most: Int64 = 1 << 53
+
+    let number: Int64
+
+    /// Creates the number of a cursor, which is greater than that of the first page, or returns `nil` for any other.
+    init?(_ cursor: String?, from lowest: Int) {
+        guard let cursor else {
+            number = min(Int64(lowest), Self.most)
+            return
+        }
+        guard let number = Int64(cursor), number > lowest, number <= Self.most else { return nil }
+        self.number = number
+    }
+}
+
 /// The part of a list that a request by offset asks for.
 private struct OffsetWindow {
     /// The number of items before the part.
-    let start: Int
+    let start: Int64
 
     /// The maximum number of items in the part.
-    let limit: Int
+    let limit: Int64
 
-    /// Creates the window of a page, which begins with the last item of the page before (P4).
-    init(_ cursor: String?, size: Int) {
-        guard let offset = cursor.flatMap({ Int($0) }) else {
-            (start, limit) = (0, size)
-            return
-        }
-        (start, limit) = (offset - 1, size + 1)
+    /// Creates the window of a page, which begins with the last item of the page before, if there is one (P4).
+    init(_ offset: Int64, size: Int) {
+        let overlap: Int64 = offset > 0 ? 1 : 0
+        (start, limit) = (offset - overlap, Int64(size) + overlap)
     }
 }
 
