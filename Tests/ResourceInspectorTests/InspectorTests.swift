@@ -197,6 +197,15 @@ import Testing
         try await host.until { host.contains(.text, "7 bytes · 13 s · \"v1\" · stale") }
     }
 
+    @Test(arguments: [(-TimeInterval.infinity, "876600 h"), (-1e300, "876600 h"), (.nan, "0 s"), (1e300, "0 s")])
+    func `a date beyond the calendar has an age`(_ seconds: TimeInterval, _ age: String) throws {
+        let date = Date(timeIntervalSinceReferenceDate: seconds)
+        let store = ResourceStore(gate.resource("greeting").initialValue("old", at: date), in: container)
+        #expect(store.value == "old")
+        try show()
+        #expect(host.findAll(.text).contains { $0.label.contains(" · \(age) · ") })
+    }
+
     @Test func `the elements of a set are in the order of their descriptions`() throws {
         container.set(Set(["c", "a", "d", "b"]), for: Resource("letters") { [] })
         container.set(Set(["b", "a"]), for: Resource("few") { [] })

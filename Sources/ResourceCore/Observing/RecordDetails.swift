@@ -16,7 +16,8 @@ package struct RecordDetails: Hashable, Sendable {
 }
 
 extension ResourceContainer {
-    /// Reads the record of an entry after the writes that are pending, or returns `nil` if there is none.
+    /// Reads the record of an entry after the writes that are pending, or returns `nil` if there is none, or one with
+    /// a date that can't be shown.
     ///
     /// It starts nothing else, and doesn't count as a use of the entry. Cost: one reading of the archive.
     package func record(of id: ResourceSummary.ID) async -> RecordDetails? {
@@ -26,7 +27,8 @@ extension ResourceContainer {
             else { return nil }
             return (queue, entry.recordID)
         }
-        guard let place, let record = try? await place.queue.record(place.id) else { return nil }
+        guard let place, let record = try? await place.queue.record(place.id), RecordDate.isPossible(record.updatedAt)
+        else { return nil }
         return RecordDetails(
             byteCount: record.payload.count, updatedAt: record.updatedAt, validator: record.validator,
             isStale: record.isStale)

@@ -41,11 +41,11 @@ extension ResourceSummary {
         return lines
     }
 
-    private static func age(_ seconds: TimeInterval) -> String {
-        switch max(seconds, 0) {
-        case let seconds where seconds < 60: "\(Int(seconds)) s"
-        case let seconds where seconds < 3600: "\(Int(seconds / 60)) min"
-        case let seconds: "\(Int(seconds / 3600)) h"
+    private static func age(_ interval: TimeInterval) -> String {
+        switch max(Duration(clamping: interval), .zero).components.seconds {
+        case let seconds where seconds < 60: "\(seconds) s"
+        case let seconds where seconds < 3600: "\(seconds / 60) min"
+        case let seconds: "\(seconds / 3600) h"
         }
     }
 
