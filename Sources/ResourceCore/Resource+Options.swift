@@ -18,9 +18,10 @@ extension Resource {
     /// Returns a copy whose values count toward the container's byte limit, each with the bytes that the closure
     /// returns.
     ///
-    /// Without it, values count as zero bytes. The closure is called once for each value, outside of every lock.
+    /// Without it, values count as zero bytes. A negative number counts as zero, and one greater than 1 TiB as 1 TiB.
+    /// The closure is called once for each value, outside of every lock.
     public func cost(_ bytes: @escaping @Sendable (Value) -> Int) -> Resource {
-        with { $0.cost = { value in bytes(value.typed(Value.self)) } }
+        with { $0.cost = { value in min(max(bytes(value.typed(Value.self)), 0), ResourceLimits.mostBytesOfValue) } }
     }
 }
 

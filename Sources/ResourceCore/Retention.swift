@@ -35,7 +35,10 @@ public struct ResourceLimits: Hashable, Sendable {
     /// No limits: retention alone determines when entries are removed.
     public static let none = ResourceLimits()
 
-    func areExceeded(entries count: Int, bytes size: Int) -> Bool {
+    /// The largest size of one value that counts, so that the sum of all can't overflow: 1 TiB.
+    static let mostBytesOfValue = Int(clamping: Int64(1) << 40)
+
+    func areExceeded(entries count: Int, bytes size: Int64) -> Bool {
         entries.map { count > $0 } ?? false || bytes.map { size > $0 } ?? false
     }
 

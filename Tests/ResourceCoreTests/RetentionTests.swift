@@ -184,6 +184,16 @@ import Testing
         #expect(container.turn.withLock { $0.state.bytes } == 0)
     }
 
+    @Test(arguments: [Int.max, .min, 1 << 41, -1]) func `no cost that a value claims stops a container`(_ cost: Int) {
+        let container = ResourceContainer(clock: ManualClock(), limits: ResourceLimits(entries: 100))
+        let claiming = (0..<3).map { Resource<Int>(["n", "\($0)"]) { 0 }.cost { $0 } }
+        for resource in claiming { container.set(cost, for: resource) }
+        let bytes = container.turn.withLock { $0.state.bytes }
+        #expect(bytes >= 0 && bytes <= 3 << 40)
+        for resource in claiming { container.set(1, for: resource) }
+        #expect(container.turn.withLock { $0.state.bytes } == 3)
+    }
+
     @Test func `a loaded value has its cost too`() async throws {
         let container = ResourceContainer(clock: ManualClock(), limits: ResourceLimits(bytes: 1))
         for number in 0..<10 { _ = try await container.value(of: resource(number)) }

@@ -25,7 +25,7 @@ struct ContainerState: Sendable {
     var followed: [TaskSlot] = []
 
     /// The total cost of all values toward the byte limit.
-    var bytes = 0
+    var bytes: Int64 = 0
     var log = EventLog()
 
     /// The closures that are called for each load that has failed.

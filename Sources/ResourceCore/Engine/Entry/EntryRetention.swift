@@ -32,7 +32,7 @@ struct EntryRetention: Sendable {
 
     /// Counts the cost of the entry's value toward the container's limit.
     mutating func count(_ bytes: Int, _ turn: inout Turn) {
-        turn.state.bytes += bytes - countedBytes
+        turn.state.bytes += Int64(bytes - countedBytes)
         countedBytes = bytes
     }
 
