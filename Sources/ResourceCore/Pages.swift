@@ -114,7 +114,7 @@ extension Pages: Encodable where Item: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(isConsistent, forKey: .isConsistent)
-        if storage.first != 0 { try container.encode(Int32(clamping: storage.first), forKey: .first) }
+        if storage.first != 0 { try container.encode(FirstPlace(clamping: storage.first), forKey: .first) }
         try container.encode(storage.pages.map(EncodedPage.init), forKey: .pages)
     }
 }
@@ -124,7 +124,7 @@ extension Pages: Decodable where Item: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         isConsistent = try container.decode(Bool.self, forKey: .isConsistent)
-        storage = PageStorage(first: Int(try container.decodeIfPresent(Int32.self, forKey: .first) ?? 0))
+        storage = PageStorage(first: try container.decodeIfPresent(FirstPlace.self, forKey: .first)?.place ?? 0)
         for page in try container.decode([EncodedPage<Item>].self, forKey: .pages) {
             storage.append(page.items, page.origin, overlap: page.overlap, at: .end)
         }
@@ -135,6 +135,32 @@ private enum CodingKeys: CodingKey {
     case isConsistent
     case first
     case pages
+}
+
+/// The place of the page of the first cursor in the form in which a list is encoded.
+///
+/// A refresh loads all pages from that one, so decoding refuses a place to which no list reaches.
+private struct FirstPlace: Codable {
+    private static let possible = -10_000...10_000
+
+    let place: Int
+
+    init(clamping place: Int) {
+        self.place = min(max(place, Self.possible.lowerBound), Self.possible.upperBound)
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        place = try container.decode(Int.self)
+        guard Self.possible.contains(place) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no list has \(place) pages")
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(place)
+    }
 }
 
 /// A page in the form in which a list is encoded.

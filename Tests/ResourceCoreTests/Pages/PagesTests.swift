@@ -107,6 +107,15 @@ import Testing
         #expect(decoded.storage.pages.map(\.overlap) == [nil, Row(id: 2)])
     }
 
+    @Test(arguments: [Int(Int32.min), -10_001, 10_001, Int(Int32.max)])
+    func `a list is not decoded if its first page is out of reach, and none is encoded so`(_ first: Int) throws {
+        let encoded = #"{"isConsistent":true,"first":\#(first),"pages":[]}"#
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Pages<Row>.self, from: Data(encoded.utf8)) }
+        let list = Pages<Row>(storage: PageStorage(first: first))
+        let decoded = try JSONDecoder().decode(Pages<Row>.self, from: JSONEncoder().encode(list))
+        #expect(decoded.storage.first == min(max(first, -10_000), 10_000))
+    }
+
     @Test func `a page whose items were changed has no validator, because no server can confirm it`() {
         var list = Pages<Row>(storage: PageStorage())
         list.storage.append([Row(id: 1)], PageOrigin(validator: "a"), at: .end)
