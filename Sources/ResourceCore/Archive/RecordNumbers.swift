@@ -1,14 +1,23 @@
 import Foundation
 
-/// A number in a record that counts something, such as attempts, acknowledgments, or wipes.
+/// A number in a record that counts something, such as attempts or acknowledgments.
 ///
-/// Decoding refuses a number that no count reaches, so that counting on can't overflow. A record with such a number
-/// can't be read.
+/// Decoding refuses a number that no count reaches. A record with such a number can't be read. Counting goes on only
+/// from numbers far below, so that every number that is counted to can be read again.
 package struct RecordCount: Hashable, Sendable {
-    /// The largest number from which counting goes on.
+    /// The largest number that can be read.
     package static let most: UInt64 = 1 << 62
 
+    /// The largest number from which counting goes on.
+    ///
+    /// No process counts from it to the largest number that can be read. A later one doesn't go on from where it has
+    /// stopped, but from the largest number in the records up to this one.
+    package static let mostContinued = most - 1 << 32
+
     package let number: UInt64
+
+    /// The number of attempts, from which counting goes on, too.
+    var attempts: Int { Int(min(number, 1 << 30)) }
 
     package init(_ number: UInt64) {
         self.number = number
@@ -16,6 +25,11 @@ package struct RecordCount: Hashable, Sendable {
 
     package init(_ number: Int) {
         self.number = UInt64(clamping: number)
+    }
+
+    /// Returns the largest of the numbers from which counting goes on, or 0 if there is none.
+    static func latest(_ numbers: some Sequence<UInt64>) -> UInt64 {
+        numbers.filter { $0 <= mostContinued }.max() ?? 0
     }
 }
 

@@ -5,15 +5,16 @@ import SeededRandom
 enum OddNumbers {
     /// The texts of numbers in JSON.
     static let texts = [
-        "0", "1", "-1", "2147483648", "-2147483649", "9007199254740992", "2305843009213693952", "9223372036854775807",
-        "9223372036854775808", "-9223372036854775808", "18446744073709551615", "18446744073709551616", "0.5", "1e19",
-        "1e300", "-1e300", "1e400",
+        "0", "1", "-1", "2147483648", "-2147483649", "9007199254740992", "2305843009213693952", "4611686018427387903",
+        "4611686018427387904", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
+        "18446744073709551615", "18446744073709551616", "0.5", "1e19", "1e300", "-1e300", "1e400",
     ]
 
     /// The patterns of whole numbers and of numbers with a fraction.
     static let patterns: [UInt64] = [
-        0, 1, 1 << 31, 1 << 53, 1 << 61, 1 << 63 - 1, 1 << 63, .max - 1, .max, Double.nan.bitPattern,
-        Double.infinity.bitPattern, (-Double.infinity).bitPattern, 1e300.bitPattern, (-1e300).bitPattern,
+        0, 1, 1 << 31, 1 << 53, 1 << 61, 1 << 62 - 1, 1 << 62, 1 << 63 - 1, 1 << 63, .max - 1, .max,
+        Double.nan.bitPattern, Double.infinity.bitPattern, (-Double.infinity).bitPattern, 1e300.bitPattern,
+        (-1e300).bitPattern,
     ]
 
     /// Returns the places of the numbers in a JSON text, outside of its strings.

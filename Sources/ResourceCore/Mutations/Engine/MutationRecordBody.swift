@@ -19,6 +19,9 @@ struct MutationRecordBody: Codable, Sendable {
 
     static let currentFormat = 1
 
+    /// The maximum number of affected keys, all of which are compared with those of other mutations.
+    private static let mostKeys = 1_000
+
     var format = Self.currentFormat
     var generation: RecordCount
     var number: RecordCount
@@ -83,7 +86,9 @@ extension MutationRecordBody {
 struct OutboxHeader: Codable, Sendable {
     var format = MutationRecordBody.currentFormat
 
-    /// The number of wipes, whose records are ignored.
+    /// The number of the generation that the last wipe has begun.
+    ///
+    /// Records of another one are ignored.
     var generation: RecordCount
 
     /// The latest number of a mutation, and of an acknowledgment, when the outbox was wiped.
@@ -92,6 +97,18 @@ struct OutboxHeader: Codable, Sendable {
 }
 
 extension OutboxHeader {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        format = try container.decode(Int.self, forKey: .format)
+        guard format == MutationRecordBody.currentFormat else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .format, in: container, debugDescription: "an outbox of format \(format) can't be read")
+        }
+        generation = try container.decode(RecordCount.self, forKey: .generation)
+        lastNumber = try container.decode(RecordCount.self, forKey: .lastNumber)
+        lastAcknowledgment = try container.decode(RecordCount.self, forKey: .lastAcknowledgment)
+    }
+
     /// Creates the header of an outbox that is being wiped.
     init(_ state: OutboxState) {
         self.init(
@@ -132,10 +149,18 @@ extension MutationRecordBody {
     }
 
     /// A Boolean value that indicates whether this version can have written the record.
+    var isPossible: Bool { format == Self.currentFormat && affectedKeys.count <= Self.mostKeys }
+
+    /// Returns the keys of a mutation for its record: if there are too many, those one component above, as often as
+    /// necessary.
     ///
-    /// A mutation that repeats another one has the later number.
-    var isPossible: Bool {
-        format == Self.currentFormat && replaces.map { $0.number < number.number } ?? true
+    /// A key joins the lanes below it, so the mutation is sent in its order nevertheless (W3).
+    static func keys(_ affected: [ResourceKey]) -> [ResourceKey] {
+        var keys = affected
+        for _ in 0..<(affected.map(\.components.count).max() ?? 0) where keys.count > mostKeys {
+            keys = Array(Set(keys.map { ResourceKey(Array($0.components.dropLast()), scope: $0.scope) }))
+        }
+        return keys
     }
 
     /// The affected keys.

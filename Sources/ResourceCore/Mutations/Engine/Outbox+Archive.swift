@@ -143,16 +143,22 @@ extension Outbox {
     }
 
     /// Returns what an archive contains, and the numbers of the records that a wipe should have removed.
+    ///
+    /// Of several records with one number, the first one counts.
     func found(
         in contents: MutationArchiveContents
     ) throws -> (header: OutboxHeader?, bodies: [MutationRecordBody], outdated: [UInt64]) {
         let header = try contents.header.map { try JSONDecoder().decode(OutboxHeader.self, from: $0) }
-        let bodies = contents.records.map { body(of: $0) }
-        let oldest = header?.generation.number ?? 0
-        return (
-            header, bodies.filter { $0.generation.number >= oldest },
-            bodies.filter { $0.generation.number < oldest }.map(\.number.number)
-        )
+        var (bodies, numbers, outdated) = ([MutationRecordBody](), Set<UInt64>(), [UInt64]())
+        for record in contents.records {
+            let body = body(of: record, in: header?.generation)
+            if let header, body.generation != header.generation {
+                outdated.append(record.number)
+            } else if numbers.insert(record.number).inserted {
+                bodies.append(body)
+            }
+        }
+        return (header, bodies, outdated.filter { !numbers.contains($0) })
     }
 
     /// Begins with the content of an archive.
@@ -179,14 +185,13 @@ extension Outbox {
 
     /// Returns the content of a record.
     ///
-    /// A record that can't be read keeps its number alone.
-    private func body(of record: MutationRecord) -> MutationRecordBody {
+    /// A record that can't be read keeps its number alone, and belongs to every generation.
+    private func body(of record: MutationRecord, in generation: RecordCount?) -> MutationRecordBody {
         let body = try? MutationRecordBody(decoding: record.data)
         if let body, body.number.number == record.number, body.isPossible { return body }
         return MutationRecordBody(
-            generation: RecordCount(RecordCount.most), number: RecordCount(record.number), id: UUID(), kind: "",
-            version: 0,
-            createdAt: RecordDate(wallClock()), state: .failed, affectedKeys: [],
+            generation: generation ?? RecordCount(0), number: RecordCount(record.number), id: UUID(), kind: "",
+            version: 0, createdAt: RecordDate(wallClock()), state: .failed, affectedKeys: [],
             failure: MutationRecordBody.Failure(reason: MutationMachine.Failure.unreadable.text, text: ""),
             mutation: record.data)
     }
@@ -200,7 +205,8 @@ extension Outbox {
         var restored = MutationMachine.Restored(
             body.number.number, keys: body.keys, traits,
             isReadable ? state(of: body) : .failed(.unreadable))
-        restored.attempts = Int(body.attempts.number)
+        restored.attempts = body.attempts.attempts
+        if body.state == .attempted { restored.attempts = max(restored.attempts, 1) }
         restored.madeAfter = body.madeAfter.number
         restored.original = body.replaces?.number
         restored.repeatsUnknown = body.repeatsUnknown ?? false
@@ -211,7 +217,8 @@ extension Outbox {
             position: MutationPosition(body.number.number, in: self), result: MutationResult(),
             observer: WeakObserver(),
             traits: KeptMutation.Traits(used))
-        kept.firstAttempt = body.firstAttempt?.date
+        // NB: An attempt without a date is older than any that a server recognizes for a limited time (W2).
+        kept.firstAttempt = body.firstAttempt?.date ?? (body.state == .attempted ? .distantPast : nil)
         restored.isExpired = kept.timeLeft(at: date) == .zero
         kept.isIDUsed = !Swift.type(of: used).delivery.repetition.recordsAttempts
         kept.validators = MutationRecordBody.validators(of: body.validators)
@@ -244,16 +251,28 @@ extension OutboxState {
     /// Hands the validators of recorded responses to the mutations that were made from the same value (W13).
     fileprivate mutating func handValidators() {
         let numbers = kept.keys.sorted()
+        var holders: [HeldRecordValidator: [UInt64]] = [:]
+        for number in numbers {
+            for (key, validator) in kept[number]?.validators ?? [:] {
+                holders[HeldRecordValidator(key: key, validator: validator), default: []].append(number)
+            }
+        }
         for number in numbers {
             guard let earlier = kept[number] else { continue }
-            for (key, validator) in earlier.results.validators {
-                for later in numbers where later > number {
-                    guard let used = kept[later]?.validators[key], used == earlier.validators[key] else { continue }
-                    kept[later]?.validators[key] = validator
-                }
+            for (key, validator) in earlier.results.validators where earlier.validators[key] != validator {
+                let used = earlier.validators[key].map { HeldRecordValidator(key: key, validator: $0) }
+                let later = used.flatMap { holders.removeValue(forKey: $0) }?.filter { $0 > number } ?? []
+                for holder in later { kept[holder]?.validators[key] = validator }
+                holders[HeldRecordValidator(key: key, validator: validator), default: []] += later
             }
         }
     }
+}
+
+/// A validator of the value of one key, from which mutations were made.
+private struct HeldRecordValidator: Hashable {
+    let key: ResourceKey
+    let validator: LoadValidator
 }
 
 /// The mutation of a record that can't be decoded.

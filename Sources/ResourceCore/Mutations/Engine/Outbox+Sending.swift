@@ -15,7 +15,8 @@ extension Outbox {
         let sent = SentMutation(mutation, .saving, at: position, result)
         let observer = WeakObserver()
         observer.observer = sent.observer
-        let keys = mutation.affectedKeys
+        let affected = mutation.affectedKeys
+        let keys = isDurable(mutation) ? MutationRecordBody.keys(affected) : affected
         var kept = KeptMutation(
             id: .random(), mutation: mutation, overlays: mutation.overlays, keys: keys, createdAt: wallClock(),
             position: position, result: result, observer: observer, traits: KeptMutation.Traits(mutation))
@@ -74,7 +75,7 @@ extension OutboxTurn {
         lookups: Set<String>
     ) {
         let creators = lookups.isEmpty ? [] : state.creators(of: lookups)
-        let number = state.machine.lastNumber + 1
+        let number = state.machine.nextNumber
         var kept = mutation
         kept.position.move(to: number)
         kept.validators = state.validators(validators)
@@ -87,6 +88,13 @@ extension OutboxTurn {
 }
 
 extension OutboxState {
+    /// Begins a generation, in which no record of another one counts (W14).
+    ///
+    /// It has a random number, because the generation of a record is only compared with it.
+    fileprivate mutating func beginGeneration() {
+        generation = UInt64.random(in: 1...RecordCount.most)
+    }
+
     /// Returns the mutations that are to create the given identifiers.
     fileprivate func creators(of texts: Set<String>) -> [UInt64] {
         kept.filter { _, kept in
@@ -118,7 +126,7 @@ extension Outbox {
     func wipe(isolation: isolated (any Actor)? = #isolation) async throws {
         try await withCheckedThrowingContinuation { continuation in
             withTurn(isolation: isolation) { turn in
-                turn.state.generation += 1
+                turn.state.beginGeneration()
                 turn.state.identifiers = AssignedIdentifiers()
                 if archive == nil {
                     turn.effects.resumptions.append { continuation.resume() }

@@ -141,7 +141,7 @@ struct OutboxState: Sendable {
     var operations: [ArchiveOperation] = []
     var isWriting = false
 
-    /// The number of wipes, which no record survives.
+    /// The number that the last wipe has begun, and that all records since then have.
     var generation: UInt64 = 0
 
     /// The latest acknowledgment of the earlier launches.

@@ -14,6 +14,7 @@ struct OutboxTurn: Sendable {
 
     /// The mutations that are displayed differently now, in their order.
     private var displayed: [UInt64] = []
+    private var displayedNumbers: Set<UInt64> = []
 
     /// The statuses of mutations that differ from the previous ones, in order.
     private var updates: [Update] = []
@@ -48,7 +49,7 @@ struct OutboxTurn: Sendable {
         }
         effects.deliveries += results
         if !displayed.isEmpty { effects.deliveries.append { [signal = outbox.pendingChanged] in signal.notify() } }
-        defer { (displayed, updates, results, barriers) = ([], [], [], []) }
+        defer { (displayed, displayedNumbers, updates, results, barriers) = ([], [], [], [], []) }
         let isLogged = !updates.isEmpty && state.hasNotes
         return Consequences(displayed: displayed, isLogged: isLogged, barriers: barriers, effects: effects)
     }
@@ -78,7 +79,7 @@ struct OutboxTurn: Sendable {
 
     /// Displays a mutation in every container as it is now, or no longer.
     mutating func display(_ number: UInt64) {
-        if !displayed.contains(number) { displayed.append(number) }
+        if displayedNumbers.insert(number).inserted { displayed.append(number) }
     }
 
     /// Shows the status of a mutation, and tells the event logs, if it's another one than before.

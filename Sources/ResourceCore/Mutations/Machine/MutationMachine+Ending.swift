@@ -221,7 +221,7 @@ extension MutationMachine {
         guard let index = index(of: number), case .failed(let failure) = items[index].stage, failure != .unreadable
         else { return }
         items[index].stage = .requeueing(failure)
-        lastNumber += 1
+        lastNumber = nextNumber
         var item = Item(
             number: lastNumber, keys: items[index].keys, traits: items[index].traits, stage: .saving,
             madeAfter: items[index].madeAfter)

@@ -48,21 +48,21 @@ extension MutationMachine {
     /// Restores the mutations of earlier launches, before any value is shown (W12), and returns the required actions.
     ///
     /// - Parameters:
-    ///   - records: The records, in any order.
-    ///   - lastNumber: The latest number that was recorded, if it's greater than that of any record. The number of a
-    ///     record that can't be read may be greater than any that is counted to, and doesn't count then.
+    ///   - records: The records, in any order, each with a number of its own.
+    ///   - lastNumber: The latest number that was recorded, if it's greater than that of any record.
     ///   - lastAcknowledgment: The latest acknowledgment that was recorded, if it's greater than that of any record.
+    ///
+    /// A number that is too large to go on from doesn't count as the latest.
     package mutating func restore(
         _ records: [Restored], lastNumber: Number = 0, lastAcknowledgment: UInt64 = 0
     ) -> [Action] {
         var actions: [Action] = []
-        self.lastNumber = max(lastNumber, records.map(\.number).filter { $0 <= RecordCount.most }.max() ?? 0)
-        self.lastAcknowledgment = max(lastAcknowledgment, records.compactMap(\.acknowledgment).max() ?? 0)
+        self.lastNumber = RecordCount.latest(records.map(\.number) + [lastNumber])
+        self.lastAcknowledgment = RecordCount.latest(records.compactMap(\.acknowledgment) + [lastAcknowledgment])
         lastCounted = self.lastAcknowledgment
-        let originals = Set(records.compactMap(\.original)).intersection(records.map(\.number))
-        for record in records.sorted(by: { $0.number < $1.number }) {
-            items.append(item(record, originals))
-        }
+        let records = records.sorted { $0.number < $1.number }
+        items = records.map { item($0) }
+        restoreRepetitions(records)
         for index in items.indices {
             items[index].creators = unacknowledged(items[index].creators)
             // NB: A creator with a later number repeats one that had failed.
@@ -70,11 +70,30 @@ extension MutationMachine {
             findBlocker(of: index)
         }
         for record in records { proceed(with: record, &actions) }
+        acknowledgeSettled(&actions)
         sendReady(&actions)
         return actions
     }
 
-    private func item(_ record: Restored, _ originals: Set<Number>) -> Item {
+    /// Lets the mutations that repeat a failed one wait until its record is gone.
+    ///
+    /// A mutation that isn't to be sent repeats none, and neither does one that is repeated itself. A failed one is
+    /// repeated once.
+    private mutating func restoreRepetitions(_ records: [Restored]) {
+        let repeating = records.filter { record in
+            (record.state == .saved || record.state == .attempted) && record.original.flatMap(index) != nil
+        }
+        let originals = Set(repeating.compactMap(\.original))
+        for record in repeating where !originals.contains(record.number) {
+            guard let original = record.original.flatMap(index), items[original].stage != .removing,
+                let index = index(of: record.number)
+            else { continue }
+            items[original].stage = .removing
+            (items[index].stage, items[index].original) = (.saving, record.original)
+        }
+    }
+
+    private func item(_ record: Restored) -> Item {
         var item = Item(
             number: record.number, keys: record.keys, traits: record.traits, stage: .waiting,
             madeAfter: record.madeAfter)
@@ -95,11 +114,6 @@ extension MutationMachine {
         case .acknowledged: item.stage = .acknowledged
         case .failed(let failure): item.stage = .failed(failure)
         }
-        if originals.contains(record.number) { item.stage = .removing }
-        if let original = record.original, originals.contains(original) {
-            item.stage = .saving
-            item.original = original
-        }
         return item
     }
 
@@ -109,7 +123,6 @@ extension MutationMachine {
         case .removing: remove(index, &actions)
         case .waiting where items[index].mustNotRepeat: beginFailing(index, as: .outcomeUnknown, &actions)
         case .settling(isDue: false): actions.append(.startLag(record.number))
-        case .settling: acknowledgeSettled(&actions)
         default: failDependent(index, &actions)
         }
     }

@@ -3,7 +3,7 @@ extension MutationMachine {
     mutating func send(
         _ keys: [ResourceKey], _ traits: Traits, isDelayed: Bool, creators: [Number], _ actions: inout [Action]
     ) {
-        lastNumber += 1
+        lastNumber = nextNumber
         var item = Item(
             number: lastNumber, keys: keys, traits: traits, stage: .saving, madeAfter: lastCounted)
         item.creators = unacknowledged(creators)
@@ -12,9 +12,16 @@ extension MutationMachine {
         save(add(item), &actions)
     }
 
+    /// The number of the mutation that is sent next, which no record has.
+    package var nextNumber: Number {
+        var number = lastNumber + 1
+        while index(of: number) != nil { number += 1 }
+        return number
+    }
+
     /// Adds a mutation at its position, and returns the index of it.
     ///
-    /// It's the last one, unless a record that can't be read has a number that isn't counted to.
+    /// It's the last one, unless a record has a number from which counting doesn't go on.
     mutating func add(_ item: Item) -> Int {
         let index = items.sortedIndex { $0.number >= item.number }
         items.insert(item, at: index)
