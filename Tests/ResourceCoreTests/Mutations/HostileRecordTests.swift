@@ -1,5 +1,6 @@
 import Foundation
 import ResourceTesting
+import SeededRandom
 import Testing
 
 @testable import ResourceCore
@@ -96,6 +97,16 @@ import Testing
         try await use()
     }
 
+    @Test(arguments: numbers) func `values include a mutation whatever its acknowledgment is, W4`(
+        _ number: UInt64
+    ) async throws {
+        var acknowledged = try body(1, "old", .acknowledged)
+        acknowledged.acknowledgment = RecordCount(number)
+        archive.write(try record(acknowledged))
+        let (_, scene) = try await launch()
+        #expect(try await scene.container.value(of: .notes(server)) == [])
+    }
+
     @Test func `a failed record with a large number is repeated under one that is read again, W16`() async throws {
         for number in Self.numbers.prefix(6) { archive.write(try record(try body(number, "\(number)", .failed))) }
         do {
@@ -154,6 +165,38 @@ import Testing
         #expect(outbox.pendingMutations.allSatisfy { $0.mutation is WideNote })
         let keys = outbox.read { $0.machine.items.map(\.keys) }
         #expect(keys.map(\.count) == [1_000, 2] && Set(keys[1]) == [["wide", "0"], ["wide", "1"]])
+    }
+
+    @Test func `many records with many keys are restored in as many steps as there are keys`() {
+        let keys = (1...500).map { record in (0..<1_000).map { ResourceKey(["\(record)", "\($0)"]) } }
+        for state in [MutationMachine.Restored.State.saved, .answered, .failed(.rejected)] {
+            var machine = MutationMachine()
+            _ = machine.handle(.wentOffline)
+            _ = machine.restore(
+                keys.enumerated().map { .init(UInt64($0 + 1), keys: $1, MutationMachine.Traits(), state) })
+            #expect(machine.items.allSatisfy { $0.blocker == nil })
+            #expect(machine.items.count { $0.stage == .acknowledging } == (state == .answered ? 500 : 0))
+        }
+    }
+
+    @Test(arguments: 0..<200 as Range<UInt64>)
+    func `a restored mutation waits for the latest one that shares its lane, W3`(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let records: [MutationMachine.Restored] = (1...12 as ClosedRange<UInt64>).map { number in
+            let keys = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+                let depth = Int.random(in: 0...3, using: &random)
+                return ResourceKey((0..<depth).map { _ in Bool.random(using: &random) ? "a" : "b" })
+            }
+            let state: MutationMachine.Restored.State = Bool.random(using: &random) ? .saved : .failed(.rejected)
+            return MutationMachine.Restored(number, keys: keys, MutationMachine.Traits(), state)
+        }
+        var machine = MutationMachine()
+        _ = machine.handle(.wentOffline)
+        _ = machine.restore(records)
+        for (index, item) in machine.items.enumerated() {
+            let expected = machine.items[..<index].last { $0.blocksLane && $0.sharesLane(with: item) }
+            #expect(item.blocker == expected?.number)
+        }
     }
 
     // MARK: Repetitions

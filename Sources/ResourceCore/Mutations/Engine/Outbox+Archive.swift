@@ -236,7 +236,8 @@ extension Outbox {
         case .saved: .saved
         case .attempted: .attempted
         case .answered: .answered
-        case .acknowledged: .acknowledged(body.acknowledgment?.number ?? 0)
+        // NB: Values that are loaded from now on include the mutation, so its number is one that counts.
+        case .acknowledged: .acknowledged(min(body.acknowledgment?.number ?? 0, RecordCount.mostContinued))
         case .failed: .failed(MutationMachine.Failure(body.failure?.reason ?? ""))
         }
     }

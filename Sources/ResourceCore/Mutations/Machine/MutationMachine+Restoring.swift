@@ -63,14 +63,16 @@ extension MutationMachine {
         let records = records.sorted { $0.number < $1.number }
         items = records.map { item($0) }
         restoreRepetitions(records)
+        var blocking = LaneTable()
         for index in items.indices {
             items[index].creators = unacknowledged(items[index].creators)
             // NB: A creator with a later number repeats one that had failed.
             items[index].isOrphan = items[index].creators.contains { $0 > items[index].number || isLost($0) }
-            findBlocker(of: index)
+            items[index].blocker = blocking.latest(at: items[index].keys)
+            if items[index].blocksLane { blocking.note(items[index].number, at: items[index].keys) }
         }
         for record in records { proceed(with: record, &actions) }
-        acknowledgeSettled(&actions)
+        acknowledgeRestored(&actions)
         sendReady(&actions)
         return actions
     }
@@ -90,6 +92,16 @@ extension MutationMachine {
             else { continue }
             items[original].stage = .removing
             (items[index].stage, items[index].original) = (.saving, record.original)
+        }
+    }
+
+    /// Acknowledges what has settled, in the order of the lanes.
+    private mutating func acknowledgeRestored(_ actions: inout [Action]) {
+        var settling = LaneTable()
+        for index in items.indices where items[index].isAnswered && items[index].isPending {
+            let isFirst = settling.latest(at: items[index].keys) == nil
+            settling.note(items[index].number, at: items[index].keys)
+            if isFirst, items[index].stage == .settling(isDue: true) { beginAcknowledging(index, &actions) }
         }
     }
 
