@@ -73,45 +73,46 @@ enum ClientScript {
 
     /// `client/typing.js`, which sends what the user types, and follows what the app makes of it.
     static let typing = #"""
-        (()=>{var f=document,l=addEventListener;var u=e=>f.getElementById("e"+e);var C=e=>dispatchEvent(new Event("pag\#
+        (()=>{var f=document,l=addEventListener;var u=e=>f.getElementById("e"+e);var T=e=>dispatchEvent(new Event("pag\#
         e:"+e));var g=(e,n)=>/[\ud800-\udbff]/.test(e[n-1]||"")&&/[\udc00-\udfff]/.test(e[n]||""),E=(e,n)=>{let t=0,s=\#
         e.length,o=n.length,r=Math.min(s,o);for(;t<r&&e[t]===n[t];)t++;for((g(e,t)||g(n,t))&&t--;s>t&&o>t&&e[s-1]===n[\#
-        o-1];)s--,o--;return(g(e,s)||g(n,o))&&(s++,o++),[t,s,n.slice(t,o)]},m=(e,[n,t,s])=>e.slice(0,n)+s+e.slice(t),q\#
-        =(e,n)=>g(e,n)?n-1:Math.min(n,e.length),b=(e,[n,t,s],o)=>e<n||e===n&&(o||n<t)?e:e<t?n+q(s,e-n):e+s.length-t+n,\#
-        Y=([e,n,t],[s,o,r])=>{let c=r.length-o+s,i=[];return o<=e&&(s<e||e<n)?[[e+c,n+c,t]]:s>=n?[[e,n,t]]:(o<n&&i.pus\#
-        h([o+c,n+c,t.slice(q(t,o-e))]),s>e&&i.push([e,s,t.slice(0,q(t,s-e))]),i)},x=(e,n)=>{let t=[];for(let s of n){t\#
-        .push(...Y(s,e));let[o,r,c]=e;e=[b(o,s),b(r,s,o<r),c]}return[e,t]};var{bounds:Z,isOpen:I,number:U,parked:_,sen\#
-        d:y,steps:T}=page,$=65536,D=e=>new Blob([e]).size,p=new Map,d=[],S=!1,k=null,ee=".field>:is(input,textarea)",w\#
-        =e=>e.firstElementChild,F=e=>e.value.replace(/\p{Surrogate}/gu,"�"),v=e=>{if(!p.has(e)){let n=w(u(e)).getAttri\#
-        bute("value")||"";p.set(e,{id:e,edition:0,known:n,text:n,shown:n,lag:[]})}return p.get(e)},G=({id:e,edition:n,\#
-        edit:t,value:s})=>{if(s!==void 0)return y(["i",e,n,s]);if(!t)return y(["s",e,n]);let[o,r,c]=t,i=Z.message/8|0;\#
-        for(;c.length>i;){let a=c.slice(0,/[\ud800-\udbff]/.test(c[i-1])?i-1:i);y(["+",a]),c=c.slice(a.length)}y(["e",\#
-        e,n,o,r,c])},A=(e,n)=>{let t={...n,id:e.id,edition:++e.edition};d.push(t),S||G(t)},B=e=>{let n=w(e),t=v(U(e)),\#
-        s=F(n),[o,r]=x(E(t.shown,s),t.lag),c=m(t.text,o),i=D(c)>Math.max($,D(t.text)),a=s!==t.shown;t.input=n,t.isUnse\#
-        nt=a&&(i||!I()),n.ariaInvalid=i||null,i&&C("long"),!(t.isUnsent||!a)&&(Object.assign(t,{lag:r,text:c,shown:s})\#
-        ,A(t,{edit:o}))},te=(e,n)=>{let t=v(U(e));t.isUnsent=!I(),t.isUnsent||A(t,{value:n})},N=e=>{if(e.matches(".fie\#
-        ld"))return B(e);te(e,w(e).value??e.querySelector(":checked").value)},ne=e=>{B(e);let n=v(U(e));if(n.isUnsent)\#
-        return C(I()?"long":"refused");A(n,{})};l("input",({target:e})=>{let n=e.closest("[data-i]");n&&N(n)});l("keyd\#
+        o-1];)s--,o--;return(g(e,s)||g(n,o))&&(s++,o++),[t,s,n.slice(t,o)]},m=(e,[n,t,s])=>e.slice(0,n)+s+e.slice(t),A\#
+        =(e,n)=>g(e,n)?n-1:Math.min(n,e.length),b=(e,[n,t,s],o)=>e<n||e===n&&(o||n<t)?e:e<t?n+A(s,e-n):e+s.length-t+n,\#
+        Z=([e,n,t],[s,o,r])=>{let c=r.length-o+s,i=[];return o<=e&&(s<e||e<n)?[[e+c,n+c,t]]:s>=n?[[e,n,t]]:(o<n&&i.pus\#
+        h([o+c,n+c,t.slice(A(t,o-e))]),s>e&&i.push([e,s,t.slice(0,A(t,s-e))]),i)},x=(e,n)=>{let t=[];for(let s of n){t\#
+        .push(...Z(s,e));let[o,r,c]=e;e=[b(o,s),b(r,s,o<r),c]}return[e,t]};var{bounds:_,isOpen:U,number:S,parked:$,sen\#
+        d:k,steps:O}=page,F=65536,B=e=>new Blob([e]).size,p=new Map,d=[],L=!1,y=null,ee=".field>:is(input,textarea)",w\#
+        =e=>e.firstElementChild,G=e=>e.value.replace(/\p{Surrogate}/gu,"�"),v=e=>{if(!p.has(e)){let n=w(u(e)).getAttri\#
+        bute("value")||"";p.set(e,{id:e,edition:0,known:n,text:n,shown:n,lag:[]})}return p.get(e)},N=({id:e,edition:n,\#
+        edit:t,value:s})=>{if(s!==void 0)return k(["i",e,n,s]);if(!t)return k(["s",e,n]);let[o,r,c]=t,i=_.message/8|0;\#
+        for(;c.length>i;){let a=c.slice(0,/[\ud800-\udbff]/.test(c[i-1])?i-1:i);k(["+",a]),c=c.slice(a.length)}k(["e",\#
+        e,n,o,r,c])},j=(e,n)=>{let t={...n,id:e.id,edition:++e.edition};d.push(t),L||N(t)},q=e=>{let n=w(e),t=v(S(e)),\#
+        s=G(n),[o,r]=x(E(t.shown,s),t.lag),c=m(t.text,o),i=B(c)>Math.max(F,B(t.text)),a=s!==t.shown;t.input=n,t.isUnse\#
+        nt=a&&(i||!U()),n.ariaInvalid=i||null,i&&T("long"),!(t.isUnsent||!a)&&(Object.assign(t,{lag:r,text:c,shown:s})\#
+        ,j(t,{edit:o}))},te=(e,n)=>{let t=v(S(e));t.isUnsent=!U(),t.isUnsent||j(t,{value:n})},R=e=>{if(e.matches(".fie\#
+        ld"))return q(e);te(e,w(e).value??e.querySelector(":checked").value)},ne=e=>{q(e);let n=v(S(e));if(n.isUnsent)\#
+        return T(U()?"long":"refused");j(n,{})};l("input",({target:e})=>{let n=e.closest("[data-i]");n&&R(n)});l("keyd\#
         own",({key:e,isComposing:n,target:t})=>{e==="Enter"&&!n&&t.matches(".field>input")&&ne(t.parentElement)});var \#
-        R=e=>{let n=u(e.id),t=n&&w(n);if(!t||t===k)return;let s=e.input||t,o=F(s),[r,c]=e.isUnsent?x(E(e.shown,o),e.la\#
-        g):[[0,0,""],e.lag],{selectionStart:i,selectionEnd:a,selectionDirection:J}=s,K=[i,a].map(z=>c.reduce((Q,V)=>b(\#
-        Q,V,i<z),z)),j=m(e.text,r),P=t===f.activeElement;Object.assign(e,{input:t,lag:[],shown:e.text}),t.value!==j&&(\#
-        t.value=j),P&&t.setSelectionRange(...K,J)},se=([e,n,t])=>{let s=v(e),o=u(e)?.matches(".field");if(d=d.filter(i\#
-        =>{if(i.id!==e||i.edition>n)return!0;i.edit&&(s.known=m(s.known,i.edit))}),s.edition=Math.max(s.edition,n),t==\#
-        =void 0)return;let r=d.filter(i=>i.id===e);if(!o)return w(u(e)).value=r.at(-1)?.value??t;let c=[E(s.known,t)];\#
-        s.known=s.text=t;for(let i of r.filter(a=>a.edit))[i.edit,c]=x(i.edit,c),s.text=m(s.text,i.edit);s.lag.push(..\#
-        .c),R(s)},M=[],O=!1,{"=":oe}=T;T.v=(...e)=>M.push(e);T["="]=(e,n)=>{if(!e)for(let t of p.values())t.drafts=pag\#
-        e.drafts([t.input].filter(Boolean));O||=!e,oe(e,n)};l("page:changing",()=>{M=[],O=!1});var ie=e=>!u(e)&&![..._\#
-        .values()].some(n=>n.id==="e"+e||n.querySelector("#e"+e));l("page:applied",()=>{let e=new Set(M.map(([t])=>t))\#
-        ,n=[];for(let[t,{drafts:s,isUnsent:o}]of p){let r=O&&!e.has(t);r&&(o||d.some(c=>c.id===t))&&n.push(...s),(r||i\#
-        e(t))&&p.delete(t)}d=d.filter(({id:t})=>p.has(t)),M.forEach(se),S&&queueMicrotask(ce),n.length&&queueMicrotask\#
-        (()=>page.restore(n))});var W=()=>{for(let{id:e,isUnsent:n}of p.values())n&&u(e)&&N(u(e))},ce=()=>{S=!1,d.forE\#
-        ach(G),W()};l("page:connected",W);l("page:reconnected",()=>S=!0);l("compositionstart",({target:e})=>k=e.matche\#
-        s(ee)?e:null);l("compositionend",({target:e})=>{k===e&&(k=null,e.isConnected&&(B(e.parentElement),R(v(U(e.pare\#
-        ntElement)))))});var[,,,re,le,ae]=f.body.dataset.texts.split("|"),h=f.createElement("aside"),X=f.createElement\#
-        ("span"),L=f.createElement("button");h.className="notice";h.setAttribute("role","status");L.textContent=ae;L.t\#
-        ype="button";h.append(X,L);f.body.append(h);L.onclick=()=>h.classList.remove("shown");var H=e=>{X.textContent=\#
-        e,h.classList.add("shown")};l("page:long",()=>H(re));l("page:forgotten",()=>H(le));})();
+        W=e=>{let n=u(e.id),t=n&&w(n);if(!t||t===y)return;let s=e.input||t,o=G(s),[r,c]=e.isUnsent?x(E(e.shown,o),e.la\#
+        g):[[0,0,""],e.lag],{selectionStart:i,selectionEnd:a,selectionDirection:K}=s,P=[i,a].map(D=>c.reduce((V,Y)=>b(\#
+        V,Y,i<D),D)),I=m(e.text,r),Q=t===f.activeElement;Object.assign(e,{input:t,lag:[],shown:e.text}),t.value!==I&&(\#
+        t.value=I),Q&&t.setSelectionRange(...P,K),e.isUnsent&&U()&&B(I)<=F&&queueMicrotask(()=>q(n))},se=([e,n,t])=>{l\#
+        et s=v(e),o=u(e)?.matches(".field");if(d=d.filter(i=>{if(i.id!==e||i.edition>n)return!0;i.edit&&(s.known=m(s.k\#
+        nown,i.edit))}),s.edition=Math.max(s.edition,n),t===void 0)return;let r=d.filter(i=>i.id===e);if(!o)return w(u\#
+        (e)).value=r.at(-1)?.value??t;let c=[E(s.known,t)];s.known=s.text=t;for(let i of r.filter(a=>a.edit))[i.edit,c\#
+        ]=x(i.edit,c),s.text=m(s.text,i.edit);s.lag.push(...c),W(s)},M=[],z=!1,{"=":oe}=O;O.v=(...e)=>M.push(e);O["="]\#
+        =(e,n)=>{if(!e)for(let t of p.values())t.drafts=page.drafts([t.input].filter(Boolean));z||=!e,oe(e,n)};l("page\#
+        :changing",()=>{M=[],z=!1});var ie=e=>!u(e)&&![...$.values()].some(n=>n.id==="e"+e||n.querySelector("#e"+e));l\#
+        ("page:applied",()=>{let e=new Set(M.map(([t])=>t)),n=[];for(let[t,{drafts:s,isUnsent:o}]of p){let r=z&&!e.has\#
+        (t);r&&(o||d.some(c=>c.id===t))&&n.push(...s),(r||ie(t))&&p.delete(t)}d=d.filter(({id:t})=>p.has(t)),M.forEach\#
+        (se),L&&queueMicrotask(ce),n.length&&queueMicrotask(()=>page.restore(n))});var X=()=>{for(let{id:e,isUnsent:n}\#
+        of p.values())n&&u(e)&&R(u(e))},ce=()=>{L=!1,d.forEach(N),X()};l("page:connected",X);l("page:reconnected",()=>\#
+        L=!0);l("compositionstart",({target:e})=>y=e.matches(ee)?e:null);l("compositionend",({target:e})=>{y===e&&(y=n\#
+        ull,e.isConnected&&(q(e.parentElement),W(v(S(e.parentElement)))))});var[,,,re,le,ae]=f.body.dataset.texts.spli\#
+        t("|"),h=f.createElement("aside"),H=f.createElement("span"),C=f.createElement("button");h.className="notice";h\#
+        .setAttribute("role","status");C.textContent=ae;C.type="button";h.append(H,C);f.body.append(h);C.onclick=()=>h\#
+        .classList.remove("shown");var J=e=>{H.textContent=e,h.classList.add("shown")};l("page:long",()=>J(re));l("pag\#
+        e:forgotten",()=>J(le));})();
         """#
 
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
@@ -245,5 +246,5 @@ enum ClientScript {
     static let all = [page, typing, scrolling, comfort]
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0xbd95_2c9f_34ee_b403
+    static let fingerprint: UInt64 = 0x2c80_8252_c045_dc61
 }

@@ -8,9 +8,12 @@ import Testing
 
 /// Every control is used randomly with extreme values.
 ///
-/// A trap would end the process, and with it every test.
+/// A trap would end the process, and with it every test. `HOSTILE=full` sends 200,000 messages.
 @MainActor
 @Suite struct `Extreme input` {
+    nonisolated private static let seeds =
+        ProcessInfo.processInfo.environment["HOSTILE"] == "full" ? 0..<2_500 : 0..<15
+
     @Test(arguments: 0..<15) func `no control traps in a host of tests`(seed: Int) throws {
         let host = HeadlessHost { EveryControl(start: seed) }
         var user = RandomUser(seed: seed)
@@ -21,7 +24,7 @@ import Testing
         #expect(host.isAtRest)
     }
 
-    @Test(arguments: 0..<15) func `no control traps in a session`(seed: Int) throws {
+    @Test(arguments: seeds) func `no control traps in a session`(seed: Int) throws {
         let page = AttachedPage(Graph(root: EveryControl(start: seed)) { _ in })
         defer { page.session.end(.stopping) }
         var user = RandomUser(seed: seed)

@@ -42,7 +42,7 @@ enum OddNumbers {
     static func jsonVariants(of json: Data) -> [Data] {
         let text = String(decoding: json, as: UTF8.self)
         return places(in: text).flatMap { place in
-            texts.map { Data(text.replacingCharacters(in: place, with: $0).utf8) }
+            texts.map { Data((text[..<place.lowerBound] + $0 + text[place.upperBound...]).utf8) }
         }
     }
 

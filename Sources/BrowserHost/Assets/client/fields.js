@@ -95,6 +95,8 @@ const show = own => {
   Object.assign(own, { input, lag: [], shown: own.text });
   if (input.value !== text) input.value = text;
   if (hasFocus) input.setSelectionRange(...places, selectionDirection);
+  // A text that was too long may have room now, once the batch is acknowledged.
+  if (own.isUnsent && isOpen() && size(text) <= LIMIT) queueMicrotask(() => type(node));
 };
 // Follows the server: its value, if it isn't the page's, is one after a number of changes.
 const follow = ([id, edition, value]) => {
