@@ -79,10 +79,10 @@ let package = Package(
             (target / f"Source{number}.swift").write_text(source)
 
 
-def clients(copy):
-    """Returns clients by the URL and by the path of a clone."""
-    by_address = f'url: "file://{copy}", branch: "main"'
-    by_path = f'name: "AsyncResources", path: "{copy}"'
+def clients(address):
+    """Returns clients by a URL and by the path of this folder."""
+    by_address = f'url: "{address}", branch: "main"'
+    by_path = f'name: "AsyncResources", path: "{ROOT}"'
     app = ["AsyncResources", "HeadlessHost", "PortableUI"], [APP, TEST_HOST]
     page = ["AsyncResources", "BrowserHost", "PortableUI"], [APP, PAGE]
     return [
@@ -201,7 +201,7 @@ def main():
         copy = Path(scratch) / "AsyncResources"
         subprocess.run(["git", "clone", "--quiet", ROOT, copy], check=True)
         subprocess.run(["git", "-C", copy, "checkout", "--quiet", "-B", "main"], check=True)
-        every = clients(copy)
+        every = clients(f"file://{copy}")
         for number, client in enumerate(every):
             folder = Path(scratch) / f"client-{number}"
             folder.mkdir()
