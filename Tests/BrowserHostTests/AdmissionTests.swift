@@ -15,7 +15,7 @@ import Testing
         routes: @escaping BrowserServer.Routes = { _ in nil }, proxies: Set<String> = [], openPaths: Set<String> = [],
         maximumSessions: Int = 8,
         makeGraph: @escaping @MainActor (Counter, URL?) -> Graph = {
-            Graph(root: LinkScreen(counter: $0), opening: $1)
+            Graph(root: LinkedScreen(counter: $0), opening: $1)
         },
         _ body: @escaping @MainActor (ServerFixture) async throws -> Void
     ) async throws {
@@ -40,7 +40,7 @@ import Testing
         let routes: BrowserServer.Routes = { calls.note($0.path) }
         let graphs = Calls()
         let makeGraph = { @MainActor (counter: Counter, url: URL?) in
-            graphs.count { Graph(root: LinkScreen(counter: counter), opening: url) }
+            graphs.count { Graph(root: LinkedScreen(counter: counter), opening: url) }
         }
         try await runExposed(routes: routes, openPaths: ["/health"], makeGraph: makeGraph) { fixture in
             for fields in [asStranger, ["Host: \(Self.host)"], ["Host: \(Self.host):\(fixture.port)"]] {
@@ -156,7 +156,7 @@ import Testing
     @Test func `a full server does nothing for a link`() async throws {
         let graphs = Calls()
         let makeGraph = { @MainActor (counter: Counter, url: URL?) in
-            graphs.count { Graph(root: LinkScreen(counter: counter), opening: url) }
+            graphs.count { Graph(root: LinkedScreen(counter: counter), opening: url) }
         }
         try await ServerFixture.run(maximumSessions: 1, makeGraph: makeGraph) { fixture in
             try await fixture.expect(200, headers: ServerFixture.asTab)
@@ -266,18 +266,5 @@ extension ServerFixture {
         let answer = try await request("GET", "\(path)key=\(key.text)", headers: ["Host: \(host)"])
         #expect(answer.hasPrefix("HTTP/1.1 303 "))
         return String(try #require(answer.firstMatch(of: /Set-Cookie: ([^;]+);/)).1)
-    }
-}
-
-private struct LinkScreen: View {
-    let counter: Counter
-    @State private var address = "No address"
-
-    var body: some View {
-        VStack {
-            Text(address)
-            CounterScreen(counter: counter)
-        }
-        .onOpenURL { address = $0.absoluteString }
     }
 }

@@ -50,7 +50,7 @@ import Testing
         #expect(bench.connection.sent.last?.hasPrefix(#"[["w","1s ease-in",1000],"#) == true)
     }
 
-    @Test func `an address is opened by the page, and one of a harmful scheme by nobody`() throws {
+    @Test func `an address is opened by the page, and one of a harmful scheme isn't opened`() throws {
         let (session, graph) = try bench.session(Links())
         defer { session.end(.replaced) }
         try session.receive(.tap(graph.root.descendant("web").id))

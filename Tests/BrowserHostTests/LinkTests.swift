@@ -61,7 +61,8 @@ struct LinkTests {
     private let linked: @MainActor (Counter, URL?) -> Graph = { Graph(root: LinkedScreen(counter: $0), opening: $1) }
 }
 
-private struct LinkedScreen: View {
+/// A screen that shows the URL that it was opened with.
+struct LinkedScreen: View {
     let counter: Counter
     @State private var address = "No address"
 
