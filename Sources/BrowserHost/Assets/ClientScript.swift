@@ -8,8 +8,8 @@ enum ClientScript {
         "(prefers-reduced-motion: reduce)").matches,u=e=>dispatchEvent(new Event("page:"+e));l("click",e=>{let t=e.tar\#
         get.closest("button,[data-k],.toggle");if(!t||!t.closest("[id]")||t.matches(".toggle"))return;let o=t.dataset.\#
         k,n=t.closest("[id]");o==="f"||o==="x"?b([o,d(n)]):o==="c"?b(["i",d(n),0,t.value]):b(["t",d(t),Math.max(1,e.de\#
-        tail)])});var E=null,q=()=>{E!==null&&p(["p",E,!1])&&(E=null)};l("pointerdown",e=>{let t=e.target.closest("[da\#
-        ta-p]");!t||e.button||(q(),p(["p",d(t),!0])&&(E=d(t)))});for(let e of["pointerup","pointercancel","blur"])l(e,\#
+        tail)])});var w=null,q=()=>{w!==null&&p(["p",w,!1])&&(w=null)};l("pointerdown",e=>{let t=e.target.closest("[da\#
+        ta-p]");!t||e.button||(q(),p(["p",d(t),!0])&&(w=d(t)))});for(let e of["pointerup","pointercancel","blur"])l(e,\#
         q);l("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t&&t.querySelector("[dat\#
         a-m]");o&&b(["m",d(o)])&&e.preventDefault()});l("keydown",e=>{let{key:t,target:o}=e,n={ArrowDown:1,ArrowRight:\#
         1,ArrowUp:-1,ArrowLeft:-1}[t];if(n&&o.matches("[role=tab]")){let c=[...o.parentElement.children],r=c.at((c.ind\#
@@ -54,65 +54,65 @@ enum ClientScript {
         {let o=i(e),n=o.querySelector(":scope>:not([id])");n&&n.remove(),o.prepend(O(t))}},U=e=>{R(()=>{A=null,u("chan\#
         ging");for(let[o,...n]of e)g[o](...n);let t=[...s.querySelectorAll("dialog:not([open])")];for(let o of t.sort(\#
         (n,c)=>d(n)-d(c)))o.showModal();u("changed");for(let[o,n,c]of v)i(o)?.scrollTo({left:n,top:c,behavior:"instant\#
-        "});return v=[],A}),u("applied")};var T=sessionStorage,oe=s.body.dataset.token,ne=s.currentScript.src,k={messa\#
-        ge:16384},se=e=>new Blob([JSON.stringify(e)]).size,f,H=0,F=!1,J=0,w=!0,h=0,x=new Map,L=()=>w||f.readyState===1\#
-        ,p=e=>w?x.set(e,e):(L()&&f.send(JSON.stringify(e)),L()),b=e=>{let t=p(e);return t||u("refused"),t},$=e=>Math.m\#
+        "});return v=[],A}),u("applied")};var T=sessionStorage,oe=s.body.dataset.token,ne=s.currentScript.src,E={messa\#
+        ge:16384},se=e=>new Blob([JSON.stringify(e)]).size,f,H=0,F=!1,J=0,k=!0,h=0,x=new Map,L=()=>k||f.readyState===1\#
+        ,p=e=>k?x.set(e,e):(L()&&f.send(JSON.stringify(e)),L()),b=e=>{let t=p(e);return t||u("refused"),t},$=e=>Math.m\#
         in(3e4,400*2**e)*(.5+Math.random()/2),_=()=>{let e=+T.reloads||0;T.reloads=e+1,u("gone"),setTimeout(()=>locati\#
-        on.reload(),e?$(e):0)},G=()=>w||p(["v",!s.hidden]),V=()=>{try{return JSON.parse(T.scene||"{}")}catch{}return{}\#
-        },re=()=>{u("greeted");let e=w,t=["h",oe,F?~H:H];w=F=!1,se([t,V()])<=k.message?t.push(V()):g.k(),p(t),s.hidden\#
+        on.reload(),e?$(e):0)},G=()=>k||p(["v",!s.hidden]),V=()=>{try{return JSON.parse(T.scene||"{}")}catch{}return{}\#
+        },re=()=>{u("greeted");let e=k,t=["h",oe,F?~H:H];k=F=!1,se([t,V()])<=E.message?t.push(V()):g.k(),p(t),s.hidden\#
         &&G(),x.forEach(p),x.clear(),z(),u(e?"connected":"reconnected")},ce=({data:e})=>{J=0,T.reloads="",u("heard");t\#
         ry{let t=JSON.parse(e);if(!t)return;U(t),p(["a",++H])}catch{F=!0,f.close()}},ae=({code:e})=>{if(e!==4002){if(e\#
-        ===4001)return _();e===1009&&(k.message=Math.max(1024,k.message/2)),u("lost"),h=setTimeout(M,$(J++))}},M=()=>{\#
+        ===4001)return _();e===1009&&(E.message=Math.max(1024,E.message/2)),u("lost"),h=setTimeout(M,$(J++))}},M=()=>{\#
         clearTimeout(h),h=0,fetch(ne,{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(({status:e\#
         })=>e===403?_():P(),()=>{h=setTimeout(M,$(s.hidden?J++:0))})},P=()=>{clearTimeout(h),h=0,K(),f=new WebSocket(l\#
         ocation.origin.replace("http","ws")+"/socket"),f.onopen=re,f.onmessage=ce,f.onclose=ae},K=()=>{f&&(f.onopen=f.\#
         onmessage=f.onclose=null,f.close())},Q=()=>{K(),M()};for(let e of["online","visibilitychange"])l(e,()=>h&&M())\#
-        ;l("visibilitychange",G);window.page={bounds:k,isOpen:L,number:d,parked:m,reconnect:Q,send:p,steps:g};addEvent\#
+        ;l("visibilitychange",G);window.page={bounds:E,isOpen:L,number:d,parked:m,reconnect:Q,send:p,steps:g};addEvent\#
         Listener("DOMContentLoaded",P);})();
         """#
 
     /// `client/typing.js`, which sends what the user types, and follows what the app makes of it.
     static let typing = #"""
-        (()=>{var f=document,l=addEventListener;var u=e=>f.getElementById("e"+e);var T=e=>dispatchEvent(new Event("pag\#
-        e:"+e));var g=(e,n)=>/[\ud800-\udbff]/.test(e[n-1]||"")&&/[\udc00-\udfff]/.test(e[n]||""),E=(e,n)=>{let t=0,s=\#
-        e.length,o=n.length,r=Math.min(s,o);for(;t<r&&e[t]===n[t];)t++;for((g(e,t)||g(n,t))&&t--;s>t&&o>t&&e[s-1]===n[\#
-        o-1];)s--,o--;return(g(e,s)||g(n,o))&&(s++,o++),[t,s,n.slice(t,o)]},m=(e,[n,t,s])=>e.slice(0,n)+s+e.slice(t),A\#
-        =(e,n)=>g(e,n)?n-1:Math.min(n,e.length),b=(e,[n,t,s],o)=>e<n||e===n&&(o||n<t)?e:e<t?n+A(s,e-n):e+s.length-t+n,\#
-        Z=([e,n,t],[s,o,r])=>{let c=r.length-o+s,i=[];return o<=e&&(s<e||e<n)?[[e+c,n+c,t]]:s>=n?[[e,n,t]]:(o<n&&i.pus\#
-        h([o+c,n+c,t.slice(A(t,o-e))]),s>e&&i.push([e,s,t.slice(0,A(t,s-e))]),i)},x=(e,n)=>{let t=[];for(let s of n){t\#
-        .push(...Z(s,e));let[o,r,c]=e;e=[b(o,s),b(r,s,o<r),c]}return[e,t]};var{bounds:_,isOpen:U,number:S,parked:$,sen\#
-        d:k,steps:O}=page,F=65536,B=e=>new Blob([e]).size,p=new Map,d=[],L=!1,y=null,ee=".field>:is(input,textarea)",w\#
-        =e=>e.firstElementChild,G=e=>e.value.replace(/\p{Surrogate}/gu,"�"),v=e=>{if(!p.has(e)){let n=w(u(e)).getAttri\#
-        bute("value")||"";p.set(e,{id:e,edition:0,known:n,text:n,shown:n,lag:[]})}return p.get(e)},N=({id:e,edition:n,\#
-        edit:t,value:s})=>{if(s!==void 0)return k(["i",e,n,s]);if(!t)return k(["s",e,n]);let[o,r,c]=t,i=_.message/8|0;\#
-        for(;c.length>i;){let a=c.slice(0,/[\ud800-\udbff]/.test(c[i-1])?i-1:i);k(["+",a]),c=c.slice(a.length)}k(["e",\#
-        e,n,o,r,c])},j=(e,n)=>{let t={...n,id:e.id,edition:++e.edition};d.push(t),L||N(t)},q=e=>{let n=w(e),t=v(S(e)),\#
-        s=G(n),[o,r]=x(E(t.shown,s),t.lag),c=m(t.text,o),i=B(c)>Math.max(F,B(t.text)),a=s!==t.shown;t.input=n,t.isUnse\#
-        nt=a&&(i||!U()),n.ariaInvalid=i||null,i&&T("long"),!(t.isUnsent||!a)&&(Object.assign(t,{lag:r,text:c,shown:s})\#
-        ,j(t,{edit:o}))},te=(e,n)=>{let t=v(S(e));t.isUnsent=!U(),t.isUnsent||j(t,{value:n})},R=e=>{if(e.matches(".fie\#
-        ld"))return q(e);te(e,w(e).value??e.querySelector(":checked").value)},ne=e=>{q(e);let n=v(S(e));if(n.isUnsent)\#
-        return T(U()?"long":"refused");j(n,{})};l("input",({target:e})=>{let n=e.closest("[data-i]");n&&R(n)});l("keyd\#
-        own",({key:e,isComposing:n,target:t})=>{e==="Enter"&&!n&&t.matches(".field>input")&&ne(t.parentElement)});var \#
-        W=e=>{let n=u(e.id),t=n&&w(n);if(!t||t===y)return;let s=e.input||t,o=G(s),[r,c]=e.isUnsent?x(E(e.shown,o),e.la\#
-        g):[[0,0,""],e.lag],{selectionStart:i,selectionEnd:a,selectionDirection:K}=s,P=[i,a].map(D=>c.reduce((V,Y)=>b(\#
-        V,Y,i<D),D)),I=m(e.text,r),Q=t===f.activeElement;Object.assign(e,{input:t,lag:[],shown:e.text}),t.value!==I&&(\#
-        t.value=I),Q&&t.setSelectionRange(...P,K),e.isUnsent&&U()&&B(I)<=F&&queueMicrotask(()=>q(n))},se=([e,n,t])=>{l\#
-        et s=v(e),o=u(e)?.matches(".field");if(d=d.filter(i=>{if(i.id!==e||i.edition>n)return!0;i.edit&&(s.known=m(s.k\#
-        nown,i.edit))}),s.edition=Math.max(s.edition,n),t===void 0)return;let r=d.filter(i=>i.id===e);if(!o)return w(u\#
-        (e)).value=r.at(-1)?.value??t;let c=[E(s.known,t)];s.known=s.text=t;for(let i of r.filter(a=>a.edit))[i.edit,c\#
-        ]=x(i.edit,c),s.text=m(s.text,i.edit);s.lag.push(...c),W(s)},M=[],z=!1,{"=":oe}=O;O.v=(...e)=>M.push(e);O["="]\#
-        =(e,n)=>{if(!e)for(let t of p.values())t.drafts=page.drafts([t.input].filter(Boolean));z||=!e,oe(e,n)};l("page\#
-        :changing",()=>{M=[],z=!1});var ie=e=>!u(e)&&![...$.values()].some(n=>n.id==="e"+e||n.querySelector("#e"+e));l\#
-        ("page:applied",()=>{let e=new Set(M.map(([t])=>t)),n=[];for(let[t,{drafts:s,isUnsent:o}]of p){let r=z&&!e.has\#
-        (t);r&&(o||d.some(c=>c.id===t))&&n.push(...s),(r||ie(t))&&p.delete(t)}d=d.filter(({id:t})=>p.has(t)),M.forEach\#
-        (se),L&&queueMicrotask(ce),n.length&&queueMicrotask(()=>page.restore(n))});var X=()=>{for(let{id:e,isUnsent:n}\#
-        of p.values())n&&u(e)&&R(u(e))},ce=()=>{L=!1,d.forEach(N),X()};l("page:connected",X);l("page:reconnected",()=>\#
-        L=!0);l("compositionstart",({target:e})=>y=e.matches(ee)?e:null);l("compositionend",({target:e})=>{y===e&&(y=n\#
-        ull,e.isConnected&&(q(e.parentElement),W(v(S(e.parentElement)))))});var[,,,re,le,ae]=f.body.dataset.texts.spli\#
-        t("|"),h=f.createElement("aside"),H=f.createElement("span"),C=f.createElement("button");h.className="notice";h\#
-        .setAttribute("role","status");C.textContent=ae;C.type="button";h.append(H,C);f.body.append(h);C.onclick=()=>h\#
-        .classList.remove("shown");var J=e=>{H.textContent=e,h.classList.add("shown")};l("page:long",()=>J(re));l("pag\#
-        e:forgotten",()=>J(le));})();
+        (()=>{var u=document,l=addEventListener;var f=e=>u.getElementById("e"+e);var C=e=>dispatchEvent(new Event("pag\#
+        e:"+e)),z=(e,n,t)=>{let s=u.createElement("aside"),o=u.createElement("span"),r=u.createElement("button");retur\#
+        n s.className=e,s.setAttribute("role","status"),r.textContent=n,r.type="button",r.onclick=()=>t(s),s.append(o,\#
+        r),u.body.append(s),[s,o]};var h=(e,n)=>/[\ud800-\udbff]/.test(e[n-1]||"")&&/[\udc00-\udfff]/.test(e[n]||""),v\#
+        =(e,n)=>{let t=0,s=e.length,o=n.length,r=Math.min(s,o);for(;t<r&&e[t]===n[t];)t++;for((h(e,t)||h(n,t))&&t--;s>\#
+        t&&o>t&&e[s-1]===n[o-1];)s--,o--;return(h(e,s)||h(n,o))&&(s++,o++),[t,s,n.slice(t,o)]},g=(e,[n,t,s])=>e.slice(\#
+        0,n)+s+e.slice(t),I=(e,n)=>h(e,n)?n-1:Math.min(n,e.length),b=(e,[n,t,s],o)=>e<n||e===n&&(o||n<t)?e:e<t?n+I(s,e\#
+        -n):e+s.length-t+n,V=([e,n,t],[s,o,r])=>{let c=r.length-o+s,i=[];return o<=e&&(s<e||e<n)?[[e+c,n+c,t]]:s>=n?[[\#
+        e,n,t]]:(o<n&&i.push([o+c,n+c,t.slice(I(t,o-e))]),s>e&&i.push([e,s,t.slice(0,I(t,s-e))]),i)},x=(e,n)=>{let t=[\#
+        ];for(let s of n){t.push(...V(s,e));let[o,r,c]=e;e=[b(o,s),b(r,s,o<r),c]}return[e,t]};var{bounds:Y,isOpen:M,nu\#
+        mber:U,parked:Z,send:E,steps:A}=page,D=65536,T=e=>new Blob([e]).size,p=new Map,d=[],S=!1,k=null,_=".field>:is(\#
+        input,textarea)",m=e=>e.firstElementChild,F=e=>e.value.replace(/\p{Surrogate}/gu,"�"),w=e=>{if(!p.has(e)){let \#
+        n=m(f(e)).getAttribute("value")||"";p.set(e,{id:e,edition:0,known:n,text:n,shown:n,lag:[]})}return p.get(e)},G\#
+        =({id:e,edition:n,edit:t,value:s})=>{if(s!==void 0)return E(["i",e,n,s]);if(!t)return E(["s",e,n]);let[o,r,c]=\#
+        t,i=Y.message/8|0;for(;c.length>i;){let a=c.slice(0,/[\ud800-\udbff]/.test(c[i-1])?i-1:i);E(["+",a]),c=c.slice\#
+        (a.length)}E(["e",e,n,o,r,c])},B=(e,n)=>{let t={...n,id:e.id,edition:++e.edition};d.push(t),S||G(t)},L=e=>{let\#
+         n=m(e),t=w(U(e)),s=F(n),[o,r]=x(v(t.shown,s),t.lag),c=g(t.text,o),i=T(c)>Math.max(D,T(t.text)),a=s!==t.shown;\#
+        t.input=n,t.isUnsent=a&&(i||!M()),n.ariaInvalid=i||null,i&&C("long"),!(t.isUnsent||!a)&&(Object.assign(t,{lag:\#
+        r,text:c,shown:s}),B(t,{edit:o}))},$=(e,n)=>{let t=w(U(e));t.isUnsent=!M(),t.isUnsent||B(t,{value:n})},N=e=>{i\#
+        f(e.matches(".field"))return L(e);$(e,m(e).value??e.querySelector(":checked").value)},ee=e=>{L(e);let n=w(U(e)\#
+        );if(n.isUnsent)return C(M()?"long":"refused");B(n,{})};l("input",({target:e})=>{let n=e.closest("[data-i]");n\#
+        &&N(n)});l("keydown",({key:e,isComposing:n,target:t})=>{e==="Enter"&&!n&&t.matches(".field>input")&&ee(t.paren\#
+        tElement)});var R=e=>{let n=f(e.id),t=n&&m(n);if(!t||t===k)return;let s=e.input||t,o=F(s),[r,c]=e.isUnsent?x(v\#
+        (e.shown,o),e.lag):[[0,0,""],e.lag],{selectionStart:i,selectionEnd:a,selectionDirection:H}=s,J=[i,a].map(j=>c.\#
+        reduce((P,Q)=>b(P,Q,i<j),j)),q=g(e.text,r),K=t===u.activeElement;Object.assign(e,{input:t,lag:[],shown:e.text}\#
+        ),t.value!==q&&(t.value=q),K&&t.setSelectionRange(...J,H),e.isUnsent&&M()&&T(q)<=D&&queueMicrotask(()=>L(n))},\#
+        te=([e,n,t])=>{let s=w(e),o=f(e)?.matches(".field");if(d=d.filter(i=>{if(i.id!==e||i.edition>n)return!0;i.edit\#
+        &&(s.known=g(s.known,i.edit))}),s.edition=Math.max(s.edition,n),t===void 0)return;let r=d.filter(i=>i.id===e);\#
+        if(!o)return m(f(e)).value=r.at(-1)?.value??t;let c=[v(s.known,t)];s.known=s.text=t;for(let i of r.filter(a=>a\#
+        .edit))[i.edit,c]=x(i.edit,c),s.text=g(s.text,i.edit);s.lag.push(...c),R(s)},y=[],O=!1,{"=":ne}=A;A.v=(...e)=>\#
+        y.push(e);A["="]=(e,n)=>{if(!e)for(let t of p.values())t.drafts=page.drafts([t.input].filter(Boolean));O||=!e,\#
+        ne(e,n)};l("page:changing",()=>{y=[],O=!1});var se=e=>!f(e)&&![...Z.values()].some(n=>n.id==="e"+e||n.querySel\#
+        ector("#e"+e));l("page:applied",()=>{let e=new Set(y.map(([t])=>t)),n=[];for(let[t,{drafts:s,isUnsent:o}]of p)\#
+        {let r=O&&!e.has(t);r&&(o||d.some(c=>c.id===t))&&n.push(...s),(r||se(t))&&p.delete(t)}d=d.filter(({id:t})=>p.h\#
+        as(t)),y.forEach(te),S&&queueMicrotask(oe),n.length&&queueMicrotask(()=>page.restore(n))});var W=()=>{for(let{\#
+        id:e,isUnsent:n}of p.values())n&&f(e)&&N(f(e))},oe=()=>{S=!1,d.forEach(G),W()};l("page:connected",W);l("page:r\#
+        econnected",()=>S=!0);l("compositionstart",({target:e})=>k=e.matches(_)?e:null);l("compositionend",({target:e}\#
+        )=>{k===e&&(k=null,e.isConnected&&(L(e.parentElement),R(w(U(e.parentElement)))))});var[,,,ie,ce,re]=u.body.dat\#
+        aset.texts.split("|"),[le,ae]=z("notice",re,e=>e.classList.remove("shown")),X=e=>{ae.textContent=e,le.classLis\#
+        t.add("shown")};l("page:long",()=>X(ie));l("page:forgotten",()=>X(ce));})();
         """#
 
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
@@ -124,127 +124,127 @@ enum ClientScript {
         -=e},v=t=>getComputedStyle(t).direction==="rtl",S=t=>t.matches(".row-stack")?v(t)?$:V:_,f=(t,e)=>e.ends(U(t)),\#
         I=t=>t?.closest(".scroll,.list,.tabs>:not(nav),dialog,.root"),tt=t=>t.scrollHeight>t.clientHeight||t.scrollWid\#
         th>t.clientWidth,C=t=>{let e=I(t.parentElement);for(;e&&!tt(e);)e=I(e.parentElement);return e},x=t=>{let{left:\#
-        e,top:n}=U(t),{clientLeft:o,clientTop:s,clientWidth:i,clientHeight:a}=t,r=parseFloat(getComputedStyle(t).scrol\#
-        lPaddingTop)||0;return{left:e+o,right:e+o+i,top:n+s+r,bottom:n+s+a}};var{number:et,send:nt}=page,L=()=>[...B.q\#
-        uerySelectorAll("[data-gap]")],w=t=>{let[e,n,o]=t.dataset.gap.split(",").map(Number),s=[],i=t.nextElementSibli\#
-        ng;for(;i&&!i.matches("[data-gap-end]");i=i.nextElementSibling)i.id&&s.push(i);return{lower:e,upper:n,total:o,\#
-        shown:s,end:i}},q=t=>{let{columns:e,pitch:n,lead:o,space:s,size:i}=t;if(!n)return;let{lower:a,upper:r,total:c,\#
-        end:l}=w(t);if(!l)return;let d=(h,p)=>Math.max(0,Math.ceil(h/e)*p-s)+"px";t.style[i]=d(a,o),l.style[i]=d(c-r,n\#
-        );for(let h of[t,l])h.style.setProperty("--pitch",n+"px")},H=(t,e,{lower:n,upper:o,shown:s})=>{if(!s.length)re\#
-        turn 0;let i=f(s.at(-1),e)[1]-f(s[0],e)[0]+t.space;return Math.max(0,i/Math.ceil((o-n)/t.columns))},J=(t,e,n)=\#
-        >{let o=getComputedStyle(t.parentElement),{pitch:s,columns:i}=t;t.size=e.size,t.space=parseFloat(o[e.space])||\#
-        0,t.columns=o.display==="grid"?o.gridTemplateColumns.split(" ").length:1,!(s&&i===t.columns)&&(t.lead=t.pitch=\#
-        H(t,e,n)||44,q(t))},K=(t,e,n)=>{let{lower:o,upper:s,shown:i,end:a}=n,{columns:r,pitch:c}=t,l=H(t,e,n)||c,d=f(i\#
-        [0]||a,e)[0],h=i.length?f(i.at(-1),e)[1]:d,p=o?d-f(t,e)[0]:0,u=Math.ceil(o/r),g=Math.ceil(s/r);return b=>b<d?p\#
-        &&u*(1-(d-b)/p):b>h?g+(b-h)/c:u+(b-d)/l},z=[],st=t=>{let e=C(t),n=w(t);if(!t.pitch||!e||!n.end)return[];if(e.s\#
-        crollTop<=0&&!e.scrollLeft&&!e.told)return[];let o=S(t.parentElement),[s,i]=o.ends(x(e)),a=[];for(let r of n.s\#
-        hown){let[c,l]=f(r,o);if(c>=i)break;l>s&&a.push({node:r,start:c})}return[{gap:t,around:e,along:o,rows:a,from:s\#
-        ,line:K(t,o,n)(s)}]},ot=({gap:t,around:e,along:n,rows:o,from:s,line:i})=>{if(!t.isConnected||!t.dataset.gap)re\#
-        turn;let a=o.find(({node:u})=>u.parentElement===t.parentElement),r=w(t),c=Math.ceil(r.lower/t.columns),l=H(t,n\#
-        ,r);if(!a&&!l)return;l&&(t.pitch+=(l-t.pitch)/8);let d=()=>a?f(a.node,n)[0]-a.start:f(r.shown[0],n)[0]+(i-c)*l\#
-        -s,h=t.lead-d()/c;t.lead=c&&h>t.pitch/2&&h<t.pitch*2?h:t.pitch,q(t);let p=a?d():0;Math.abs(p)>=.5&&n.scroll(e,\#
-        p)};m("page:changing",()=>z=L().flatMap(st));var it=t=>{if(t.pitch)return;let e=w(t);e.total&&e.end&&J(t,S(t.p\#
-        arentElement),e)};m("page:changed",()=>{let t=L();t.forEach(q),t.forEach(it),z.forEach(ot),z=[]});var D=(t,e)=\#
-        >{t.sent!==e.join()&&nt(["r",et(t),...e])&&(t.sent=e.join())},O=matchMedia("print"),rt=t=>{let e=w(t),{lower:n\#
-        ,upper:o,total:s,end:i}=e;if(!s||!i)return;let a=S(t.parentElement);J(t,a,e);let{columns:r}=t;if(O.matches)ret\#
+        e,top:n}=U(t),{clientLeft:o,clientTop:s,clientWidth:r,clientHeight:a}=t,i=parseFloat(getComputedStyle(t).scrol\#
+        lPaddingTop)||0;return{left:e+o,right:e+o+r,top:n+s+i,bottom:n+s+a}};var{number:et,send:nt}=page,k=()=>[...B.q\#
+        uerySelectorAll("[data-gap]")],w=t=>{let[e,n,o]=t.dataset.gap.split(",").map(Number),s=[],r=t.nextElementSibli\#
+        ng;for(;r&&!r.matches("[data-gap-end]");r=r.nextElementSibling)r.id&&s.push(r);return{lower:e,upper:n,total:o,\#
+        shown:s,end:r}},q=t=>{let{columns:e,pitch:n,lead:o,space:s,size:r}=t;if(!n)return;let{lower:a,upper:i,total:c,\#
+        end:l}=w(t);if(!l)return;let d=(p,h)=>Math.max(0,Math.ceil(p/e)*h-s)+"px";t.style[r]=d(a,o),l.style[r]=d(c-i,n\#
+        );for(let p of[t,l])p.style.setProperty("--pitch",n+"px")},H=(t,e,{lower:n,upper:o,shown:s})=>{if(!s.length)re\#
+        turn 0;let r=f(s.at(-1),e)[1]-f(s[0],e)[0]+t.space;return Math.max(0,r/Math.ceil((o-n)/t.columns))},J=(t,e,n)=\#
+        >{let o=getComputedStyle(t.parentElement),{pitch:s,columns:r}=t;t.size=e.size,t.space=parseFloat(o[e.space])||\#
+        0,t.columns=o.display==="grid"?o.gridTemplateColumns.split(" ").length:1,!(s&&r===t.columns)&&(t.lead=t.pitch=\#
+        H(t,e,n)||44,q(t))},K=(t,e,n)=>{let{lower:o,upper:s,shown:r,end:a}=n,{columns:i,pitch:c}=t,l=H(t,e,n)||c,d=f(r\#
+        [0]||a,e)[0],p=r.length?f(r.at(-1),e)[1]:d,h=o?d-f(t,e)[0]:0,u=Math.ceil(o/i),M=Math.ceil(s/i);return b=>b<d?h\#
+        &&u*(1-(d-b)/h):b>p?M+(b-p)/c:u+(b-d)/l},z=[],st=t=>{let e=C(t),n=w(t);if(!t.pitch||!e||!n.end)return[];if(e.s\#
+        crollTop<=0&&!e.scrollLeft&&!e.told)return[];let o=S(t.parentElement),[s,r]=o.ends(x(e)),a=[];for(let i of n.s\#
+        hown){let[c,l]=f(i,o);if(c>=r)break;l>s&&a.push({node:i,start:c})}return[{gap:t,around:e,along:o,rows:a,from:s\#
+        ,line:K(t,o,n)(s)}]},ot=({gap:t,around:e,along:n,rows:o,from:s,line:r})=>{if(!t.isConnected||!t.dataset.gap)re\#
+        turn;let a=o.find(({node:u})=>u.parentElement===t.parentElement),i=w(t),c=Math.ceil(i.lower/t.columns),l=H(t,n\#
+        ,i);if(!a&&!l)return;l&&(t.pitch+=(l-t.pitch)/8);let d=()=>a?f(a.node,n)[0]-a.start:f(i.shown[0],n)[0]+(r-c)*l\#
+        -s,p=t.lead-d()/c;t.lead=c&&p>t.pitch/2&&p<t.pitch*2?p:t.pitch,q(t);let h=a?d():0;Math.abs(h)>=.5&&n.scroll(e,\#
+        h)};m("page:changing",()=>z=k().flatMap(st));var rt=t=>{if(t.pitch)return;let e=w(t);e.total&&e.end&&J(t,S(t.p\#
+        arentElement),e)};m("page:changed",()=>{let t=k();t.forEach(q),t.forEach(rt),z.forEach(ot),z=[]});var D=(t,e)=\#
+        >{t.sent!==e.join()&&nt(["r",et(t),...e])&&(t.sent=e.join())},O=matchMedia("print"),it=t=>{let e=w(t),{lower:n\#
+        ,upper:o,total:s,end:r}=e;if(!s||!r)return;let a=S(t.parentElement);J(t,a,e);let{columns:i}=t;if(O.matches)ret\#
         urn D(t,[0,s]);let[c,l]=a.ends({top:0,left:0,bottom:innerHeight,right:innerWidth}),d=t.closest(".scroll,.list"\#
-        );if(d){let[E,A]=f(d,a);c=Math.max(c,E),l=Math.min(l,A)}let h=K(t,a,e),p=(l-c)/3,u=E=>{let A=Math.floor(h(c-E)\#
-        ),Z=Math.ceil(h(l+E)),P=Math.min(Math.max(0,A),Math.ceil(s/r)-1)*r;return[P,Math.min(s,Math.max(P+r,Z*r))]},g=\#
-        u(p/2),b=u(p),F=u(p*3);n<=g[0]&&o>=g[1]&&n>=F[0]&&o<=F[1]&&!(n%r)||D(t,b)},T=!1,M=()=>{T||(T=!0,requestAnimati\#
-        onFrame(()=>{T=!1,L().forEach(rt)}))};m("scroll",M,{...y,capture:!0});m("resize",M);O.addEventListener("change\#
-        ",M);m("page:applied",M);var j=()=>L().forEach(t=>delete t.sent);m("page:greeted",j);M();var{number:Q,send:ct,\#
+        );if(d){let[g,L]=f(d,a);c=Math.max(c,g),l=Math.min(l,L)}let p=K(t,a,e),h=(l-c)/3,u=g=>{let L=Math.floor(p(c-g)\#
+        ),Z=Math.ceil(p(l+g)),P=Math.min(Math.max(0,L),Math.ceil(s/i)-1)*i;return[P,Math.min(s,Math.max(P+i,Z*i))]},M=\#
+        u(h/2),b=u(h),F=u(h*3);n<=M[0]&&o>=M[1]&&n>=F[0]&&o<=F[1]&&!(n%i)||D(t,b)},T=!1,E=()=>{T||(T=!0,requestAnimati\#
+        onFrame(()=>{T=!1,k().forEach(it)}))};m("scroll",E,{...y,capture:!0});m("resize",E);O.addEventListener("change\#
+        ",E);m("page:applied",E);var N=()=>k().forEach(t=>delete t.sent);m("page:greeted",N);E();var{number:Q,send:ct,\#
         steps:lt}=page,at=100,X=([t,e],[n,o],s)=>isNaN(s)?t<n?t-n:e>o?Math.min(t-n,e-o):0:t+(e-t)*s-n-(o-n)*s,Y=(t,e)=\#
         >{let[n,o]=t?t.split(",").map(Number):[];return[v(e)?1-n:n,o]},dt=([t,e,n])=>{let o=R(t),s=o&&C(o);if(!s)retur\#
-        n;let{left:i,right:a,top:r,bottom:c}=o.getBoundingClientRect(),l=x(s),[d,h]=Y(e,s),p=X([r,c],[l.top,l.bottom],\#
-        h);s.glides=n&&Math.abs(p)<2*s.clientHeight&&!G(),s.scrollBy({left:X([i,a],[l.left,l.right],d),top:p,behavior:\#
-        s.glides?"smooth":"instant"}),W(s)},k=[];lt.j=(...t)=>k.push(t);m("page:applied",()=>{k.length&&(k.forEach(dt)\#
-        ,k=[],j())});var ht=t=>{let e=[...t.querySelectorAll("[data-targets]>[id]:not([hidden])")].filter(c=>c.parentE\#
-        lement.closest(".scroll")===t),n=x(t),o=t.matches(".beside"),[s=0,i=0]=Y(t.dataset.anchor||"0,0",t),a=o&&v(t),\#
-        r=o?n.left+s*(n.right-n.left):n.top+i*(n.bottom-n.top);return e.find(c=>{let{left:l,right:d,bottom:h}=c.getBou\#
-        ndingClientRect();return a?l<r-1:(o?d:h)>r+1})||e.findLast(c=>!c.matches(".gap"))},N=new Set,pt=t=>{t.reportin\#
-        g=t.glides=0;let e=t.isConnected&&ht(t);if(!(!e||t.told===e.id)){if(e.matches(".gap"))return N.add(t);ct(["j",\#
+        n;let{left:r,right:a,top:i,bottom:c}=o.getBoundingClientRect(),l=x(s),[d,p]=Y(e,s),h=X([i,c],[l.top,l.bottom],\#
+        p);s.glides=n&&Math.abs(h)<2*s.clientHeight&&!G(),s.scrollBy({left:X([r,a],[l.left,l.right],d),top:h,behavior:\#
+        s.glides?"smooth":"instant"}),W(s)},A=[];lt.j=(...t)=>A.push(t);m("page:applied",()=>{A.length&&(A.forEach(dt)\#
+        ,A=[],N())});var pt=t=>{let e=[...t.querySelectorAll("[data-targets]>[id]:not([hidden])")].filter(c=>c.parentE\#
+        lement.closest(".scroll")===t),n=x(t),o=t.matches(".beside"),[s=0,r=0]=Y(t.dataset.anchor||"0,0",t),a=o&&v(t),\#
+        i=o?n.left+s*(n.right-n.left):n.top+r*(n.bottom-n.top);return e.find(c=>{let{left:l,right:d,bottom:p}=c.getBou\#
+        ndingClientRect();return a?l<i-1:(o?d:p)>i+1})||e.findLast(c=>!c.matches(".gap"))},j=new Set,ht=t=>{t.reportin\#
+        g=t.glides=0;let e=t.isConnected&&pt(t);if(!(!e||t.told===e.id)){if(e.matches(".gap"))return j.add(t);ct(["j",\#
         Q(t),Q(e)])&&(t.told=e.id)}},W=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clearTimeout(t.reporting);else\#
-         if(t.reporting)return;t.reporting=setTimeout(()=>pt(t),at)}};m("page:applied",()=>{N.forEach(W),N.clear()});m\#
+         if(t.reporting)return;t.reporting=setTimeout(()=>ht(t),at)}};m("page:applied",()=>{j.forEach(W),j.clear()});m\#
         ("scroll",({target:t})=>W(t),{...y,capture:!0});})();
         """#
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
     static let comfort = #"""
-        (()=>{var r=document,s=addEventListener,l={passive:!0};var J=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
-        ).matches,v=e=>dispatchEvent(new Event("page:"+e));var{number:ee,send:te}=page,P=80,p=null;s("touchstart",({ta\#
-        rget:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh"\#
-        )?[o,t.clientY]:null},l);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,\#
-        e.clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/P))},l);var R=()=>{p\#
-        ?.[0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>P&&te(["f",ee(\#
-        p[0])]),R()},l);s("touchcancel",R,l);var c=null,N=e=>e.querySelectorAll(":scope .actions"),W=(e,t)=>[...N(e)].\#
-        find(o=>o.matches(".start")===t),k=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of N(e))o.classList\#
-        .toggle("open",o.matches(".start")?t>0:t<0)},S=e=>{e.classList.remove("swiping"),k(e,0)};s("touchstart",({targ\#
-        et:e,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actions.open)"))e.clos\#
-        est(".actions.open")||S(a);c=o&&!e.closest(".actions")&&N(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null\#
-        },l);s("touchmove",({touches:[e]})=>{if(!c)return;let{row:t,x:o,y:n}=c,a=getComputedStyle(t).direction==="rtl"\#
-        ,i=(e.clientX-o)*(a?-1:1),m=W(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!t.matches(".swipi\#
-        ng")||(t.classList.add("swiping"),c.way=m?i:0,k(t,c.way))},l);s("touchend",()=>{if(!c)return;let{row:e,way:t}=\#
-        c,o=t&&W(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return S(e);let n=o.querySelector("\#
-        a,button:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(S(e),n.click()):k(e,Math.sign(t)\#
-        *[...o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&S(c.row),c=null},l);var{reconne\#
-        ct:K,send:oe}=page,Y=1500,z=4500,x=performance.now(),M=!1;s("page:heard",()=>{x=performance.now(),M=!1,r.body.\#
-        removeAttribute("data-offline")});setInterval(()=>{let e=performance.now()-x;r.hidden||e>3*z?x=performance.now\#
-        ()-Y:e>z?(v("lost"),K()):e>Y&&!M&&(M=oe(["b"]))},500);var[ne,se,re]=r.body.dataset.texts.split("|"),h=r.create\#
-        Element("aside"),O=r.createElement("span"),A=r.createElement("button");h.className="offline";h.setAttribute("r\#
-        ole","status");A.textContent=ne;A.type="button";h.append(O,A);r.body.append(h);A.onclick=K;s("page:lost",()=>{\#
-        x=performance.now(),M=!1,O.textContent=se,r.body.setAttribute("data-offline","")});s("page:refused",()=>{O.tex\#
-        tContent=re,h.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:ae}=page,d=sessio\#
-        nStorage,T=()=>location.pathname+location.search+" "+r.title,U=()=>[...r.querySelectorAll(".root,.scroll,.list\#
-        ,.tabs>:not(nav)")];s("pagehide",()=>{let e=U().map(t=>[t.scrollLeft,t.scrollTop]);d.scrolled=e.flat().some(t=\#
-        >t)?JSON.stringify([T(),e]):""});var E=null;try{let[e,t]=JSON.parse(d.scrolled||"[]");e===T()&&(E=t)}catch{}va\#
-        r B=()=>E=null;for(let e of["wheel","pointerdown","keydown"])s(e,B);var D=()=>{if(!E)return;let e=U();E.map(([\#
-        o,n],a)=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.\#
-        abs(i.scrollLeft-o)<2}).every(o=>o)&&B()};D();s("page:heard",()=>requestAnimationFrame(()=>requestAnimationFra\#
-        me(D)));ae.k=(e,t)=>{if(e===void 0)return d.scene="",v("forgotten");let{[e]:o,...n}=JSON.parse(d.scene||"{}");\#
-        d.scene=JSON.stringify(t===null?n:{...n,[e]:t})};var H=".field>:is(input:not([type=password]),textarea)",j=()=\#
-        >[...r.querySelectorAll(H)],G=e=>(e.closest("[data-testid]")?.dataset.testid||"")+" "+(e.labels[0]?.textConten\#
-        t||"")+" "+e.placeholder;page.drafts=e=>e.filter(t=>t.matches(H)).map(t=>[G(t),t.value]);s("page:gone",()=>{d.\#
-        drafts=JSON.stringify([T(),page.drafts(j())])});page.restore=e=>{let t=j();for(let[o,n]of e){let a=t.find(i=>G\#
-        (i)===o);a&&(t.splice(t.indexOf(a),1),a.value!==n&&(a.value=n,a.dispatchEvent(new Event("input",{bubbles:!0}))\#
-        ))}};var[ie,le]=JSON.parse(d.drafts||"[]");d.removeItem("drafts");ie===T()&&page.restore(le);var g=null;for(le\#
-        t e of["pointerdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(g={x:t,y:o,time:\#
-        performance.now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)\#
-        for(let e of r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!g||performance.now()-g.time>2\#
-        e3)continue;e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(g\#
-        .x,innerWidth-t-8))+"px",e.style.top=Math.max(8,Math.min(g.y,innerHeight-o-8))+"px"}});var{number:ce,send:pe}=\#
-        page,Q=()=>r.querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t\#
-        )return;e.page=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,behavio\#
-        r:o||J()?"instant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning)\#
-        ,e.turning=setTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&pe(["i",ce(e),0,\#
-        String(t)])&&(e.dataset.page=e.page=t)},120))},{...l,capture:!0});s("page:applied",Q);Q();var{number:de,send:u\#
-        e}=page,fe=100,V=1e3,me=50,_=":is(.reader,.measured)[id]",Z=0,F=-V,q=0,b=()=>Z||=setTimeout(ye,F+fe-performanc\#
-        e.now()),$=new ResizeObserver(b),X=1e6,he=16384,ge=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,he\#
-        ight:a}=getComputedStyle(e),i=[t,o].map(u=>Math.max(-X,Math.min(u,X))),m=[n,a].map(u=>Math.min(parseFloat(u),h\#
-        e));return[...i,...m].map(u=>Math.round(u*100)/100)},be=([e,t,o,n])=>o>0&&n>0,L=new Set,ye=()=>{Z=0;let e=[],t\#
-        =performance.now();for(let o of r.querySelectorAll(_)){L.has(o)||$.observe(o),L.add(o);let n=ge(o);be(n)&&o.to\#
-        ld!==n.join()&&e.push([o,n])}if(t-F>V&&(q=0),!(!e.length||q>=me)){for(;e.length;){let o=e.splice(0,200);if(!ue\#
-        (["z",...o.flatMap(([n,a])=>[de(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}F=t,q++}},we=()=>{q=0,b()}\#
-        ;for(let e of["resize","scroll","pointerdown","keydown"])s(e,we,{...l,capture:!0});for(let e of["transitionend\#
-        ","animationend","load"])s(e,b,{capture:!0});s("page:applied",()=>{for(let e of L)e.isConnected||(delete e.tol\#
-        d,$.unobserve(e),L.delete(e));b()});s("page:lost",()=>r.querySelectorAll(_).forEach(e=>delete e.told));b();s("\#
-        scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.matches(".scroll:not(.b\#
-        eside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scrolled",o&&e.scrollTop\#
-        >(t.dataset.scrolled===void 0?24:0))},{...l,capture:!0});var{send:ve,steps:Se}=page,y=()=>location.pathname+lo\#
-        cation.search,C=e=>e.split("?")[0],I=null;Se.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeElement\#
-        .closest(".field"),a=n&&C(e)===C(y());if(C(y()).startsWith(C(e)+"/")&&!o&&history.state?.before===e)return his\#
-        tory.back();let m=o||a&&I===n;I=a?n:null;try{m?history.replaceState(history.state,"",e):history.pushState({bef\#
-        ore:y()},"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".toggle,input,select,\#
-        textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())},!0);\#
-        s("popstate",()=>{I=null,ve(["n",y()])});var f=r.createElement("div");f.className="voice";f.ariaLive="polite";\#
-        r.body.append(f);var w=[];page.steps.y=(...e)=>w.push(...e);var xe=()=>{w.length&&(f.replaceChildren(...w.map(\#
-        e=>{let t=r.createElement("p");return t.textContent=e,t})),w=[])};s("page:applied",()=>{let t=[...r.querySelec\#
-        torAll("dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=f.parentNode!==t;o&&t.appen\#
-        d(f),w.length&&setTimeout(xe,o?100:0)});})();
+        (()=>{var r=document,s=addEventListener,l={passive:!0};var O=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
+        ).matches,w=e=>dispatchEvent(new Event("page:"+e)),F=(e,t,o)=>{let n=r.createElement("aside"),a=r.createElemen\#
+        t("span"),i=r.createElement("button");return n.className=e,n.setAttribute("role","status"),i.textContent=t,i.t\#
+        ype="button",i.onclick=()=>o(n),n.append(a,i),r.body.append(n),[n,a]};var{number:$,send:ee}=page,I=80,p=null;s\#
+        ("touchstart",({target:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector\#
+        (":scope>.refresh")?[o,t.clientY]:null},l);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollT\#
+        op>0?0:Math.max(0,e.clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/I)\#
+        )},l);var J=()=>{p?.[0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p\#
+        [1]>I&&ee(["f",$(p[0])]),J()},l);s("touchcancel",J,l);var c=null,L=e=>e.querySelectorAll(":scope .actions"),P=\#
+        (e,t)=>[...L(e)].find(o=>o.matches(".start")===t),C=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of\#
+         L(e))o.classList.toggle("open",o.matches(".start")?t>0:t<0)},v=e=>{e.classList.remove("swiping"),C(e,0)};s("t\#
+        ouchstart",({target:e,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actio\#
+        ns.open)"))e.closest(".actions.open")||v(a);c=o&&!e.closest(".actions")&&L(o).length?{row:o,x:t.clientX,y:t.cl\#
+        ientY,way:0}:null},l);s("touchmove",({touches:[e]})=>{if(!c)return;let{row:t,x:o,y:n}=c,a=getComputedStyle(t).\#
+        direction==="rtl",i=(e.clientX-o)*(a?-1:1),m=P(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!\#
+        t.matches(".swiping")||(t.classList.add("swiping"),c.way=m?i:0,C(t,c.way))},l);s("touchend",()=>{if(!c)return;\#
+        let{row:e,way:t}=c,o=t&&P(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return v(e);let n=\#
+        o.querySelector("a,button:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(v(e),n.click())\#
+        :C(e,Math.sign(t)*[...o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&v(c.row),c=nul\#
+        l},l);var{reconnect:Y,send:te}=page,R=1500,W=4500,S=performance.now(),x=!1;s("page:heard",()=>{S=performance.n\#
+        ow(),x=!1,r.body.removeAttribute("data-offline")});setInterval(()=>{let e=performance.now()-S;r.hidden||e>3*W?\#
+        S=performance.now()-R:e>W?(w("lost"),Y()):e>R&&!x&&(x=te(["b"]))},500);var[oe,ne,se]=r.body.dataset.texts.spli\#
+        t("|"),[re,z]=F("offline",oe,Y);s("page:lost",()=>{S=performance.now(),x=!1,z.textContent=ne,r.body.setAttribu\#
+        te("data-offline","")});s("page:refused",()=>{z.textContent=se,re.animate({translate:["-6px","6px","0"]},{dura\#
+        tion:90,iterations:3})});var{steps:ae}=page,d=sessionStorage,A=()=>location.pathname+location.search+" "+r.tit\#
+        le,K=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs>:not(nav)")];s("pagehide",()=>{let e=K().map(t=>[t.\#
+        scrollLeft,t.scrollTop]);d.scrolled=e.flat().some(t=>t)?JSON.stringify([A(),e]):""});var M=null;try{let[e,t]=J\#
+        SON.parse(d.scrolled||"[]");e===A()&&(M=t)}catch{}var U=()=>M=null;for(let e of["wheel","pointerdown","keydown\#
+        "])s(e,U);var B=()=>{if(!M)return;let e=K();M.map(([o,n],a)=>{let i=e[a];return i?.scrollTo({left:o,top:n,beha\#
+        vior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.abs(i.scrollLeft-o)<2}).every(o=>o)&&U()};B();s("page:hear\#
+        d",()=>requestAnimationFrame(()=>requestAnimationFrame(B)));ae.k=(e,t)=>{if(e===void 0)return d.scene="",w("fo\#
+        rgotten");let{[e]:o,...n}=JSON.parse(d.scene||"{}");d.scene=JSON.stringify(t===null?n:{...n,[e]:t})};var D=".f\#
+        ield>:is(input:not([type=password]),textarea)",H=()=>[...r.querySelectorAll(D)],j=e=>(e.closest("[data-testid]\#
+        ")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;page.drafts=e=>e.filter(t=>t.matc\#
+        hes(D)).map(t=>[j(t),t.value]);s("page:gone",()=>{d.drafts=JSON.stringify([A(),page.drafts(H())])});page.resto\#
+        re=e=>{let t=H();for(let[o,n]of e){let a=t.find(i=>j(i)===o);a&&(t.splice(t.indexOf(a),1),a.value!==n&&(a.valu\#
+        e=n,a.dispatchEvent(new Event("input",{bubbles:!0}))))}};var[ie,le]=JSON.parse(d.drafts||"[]");d.removeItem("d\#
+        rafts");ie===A()&&page.restore(le);var h=null;for(let e of["pointerdown","contextmenu"])s(e,({clientX:t,client\#
+        Y:o,pointerType:n})=>{n!=="touch"&&(h={x:t,y:o,time:performance.now()})},!0);s("page:applied",()=>{if(matchMed\#
+        ia("(hover: hover) and (min-width: 561px)").matches)for(let e of r.querySelectorAll("dialog.confirmation[open]\#
+        :not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;e.dataset.at="";let{width:t,height:o}=e.getBou\#
+        ndingClientRect();e.style.left=Math.max(8,Math.min(h.x,innerWidth-t-8))+"px",e.style.top=Math.max(8,Math.min(h\#
+        .y,innerHeight-o-8))+"px"}});var{number:ce,send:pe}=page,G=()=>r.querySelectorAll("[data-page]").forEach(e=>{l\#
+        et t=+e.dataset.page,o=e.page===void 0;if(e.page===t)return;e.page=t;let n=t*e.clientWidth*(getComputedStyle(e\#
+        ).direction==="rtl"?-1:1);e.scrollTo({left:n,behavior:o||O()?"instant":"smooth"})});s("scroll",({target:e})=>{\#
+        e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turning=setTimeout(()=>{let t=Math.round(Math.abs(e.scr\#
+        ollLeft)/e.clientWidth);t!==e.page&&pe(["i",ce(e),0,String(t)])&&(e.dataset.page=e.page=t)},120))},{...l,captu\#
+        re:!0});s("page:applied",G);G();var{number:de,send:ue}=page,fe=100,X=1e3,me=50,V=":is(.reader,.measured)[id]",\#
+        _=0,N=-X,E=0,g=()=>_||=setTimeout(ye,N+fe-performance.now()),Z=new ResizeObserver(g),Q=1e6,he=16384,ge=e=>{let\#
+        {left:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=getComputedStyle(e),i=[t,o].map(u=>Math.max(-Q,Mat\#
+        h.min(u,Q))),m=[n,a].map(u=>Math.min(parseFloat(u),he));return[...i,...m].map(u=>Math.round(u*100)/100)},be=([\#
+        e,t,o,n])=>o>0&&n>0,T=new Set,ye=()=>{_=0;let e=[],t=performance.now();for(let o of r.querySelectorAll(V)){T.h\#
+        as(o)||Z.observe(o),T.add(o);let n=ge(o);be(n)&&o.told!==n.join()&&e.push([o,n])}if(t-N>X&&(E=0),!(!e.length||\#
+        E>=me)){for(;e.length;){let o=e.splice(0,200);if(!ue(["z",...o.flatMap(([n,a])=>[de(n),...a])]))return;for(let\#
+        [n,a]of o)n.told=a.join()}N=t,E++}},we=()=>{E=0,g()};for(let e of["resize","scroll","pointerdown","keydown"])s\#
+        (e,we,{...l,capture:!0});for(let e of["transitionend","animationend","load"])s(e,g,{capture:!0});s("page:appli\#
+        ed",()=>{for(let e of T)e.isConnected||(delete e.told,Z.unobserve(e),T.delete(e));g()});s("page:lost",()=>r.qu\#
+        erySelectorAll(V).forEach(e=>delete e.told));g();s("scroll",({target:e})=>{let t=e.closest?.(".navigation");if\#
+        (!t||e.closest("dialog")||!e.matches(".scroll:not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>\#
+        160;t.toggleAttribute("data-scrolled",o&&e.scrollTop>(t.dataset.scrolled===void 0?24:0))},{...l,capture:!0});v\#
+        ar{send:ve,steps:Se}=page,b=()=>location.pathname+location.search,q=e=>e.split("?")[0],k=null;Se.n=(e,t,o)=>{i\#
+        f(r.title=t,!e||e===b())return;let n=r.activeElement.closest(".field"),a=n&&q(e)===q(b());if(q(b()).startsWith\#
+        (q(e)+"/")&&!o&&history.state?.before===e)return history.back();let m=o||a&&k===n;k=a?n:null;try{m?history.rep\#
+        laceState(history.state,"",e):history.pushState({before:b()},"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.c\#
+        losest("a.button")||t.closest(".toggle,input,select,textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.\#
+        stopImmediatePropagation():e.preventDefault())},!0);s("popstate",()=>{k=null,ve(["n",b()])});var f=r.createEle\#
+        ment("div");f.className="voice";f.ariaLive="polite";r.body.append(f);var y=[];page.steps.y=(...e)=>y.push(...e\#
+        );var xe=()=>{y.length&&(f.replaceChildren(...y.map(e=>{let t=r.createElement("p");return t.textContent=e,t}))\#
+        ,y=[])};s("page:applied",()=>{let t=[...r.querySelectorAll("dialog[open]")].sort((n,a)=>page.number(n)-page.nu\#
+        mber(a)).pop()||r.body,o=f.parentNode!==t;o&&t.append(f),y.length&&setTimeout(xe,o?100:0)});})();
         """#
 
     /// The scripts in the order in which they run.
     static let all = [page, typing, scrolling, comfort]
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x2c80_8252_c045_dc61
+    static let fingerprint: UInt64 = 0x623a_33a4_96e6_2770
 }

@@ -7,3 +7,15 @@ export const number = node => +node.id.slice(1);
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 // Notifies the other script.
 export const tell = news => dispatchEvent(new Event("page:" + news));
+// Adds a message with a button above the page, which is hidden at first.
+export const bar = (name, label, action) => {
+  const bar = doc.createElement("aside"), words = doc.createElement("span"), button = doc.createElement("button");
+  bar.className = name;
+  bar.setAttribute("role", "status");
+  button.textContent = label;
+  button.type = "button";
+  button.onclick = () => action(bar);
+  bar.append(words, button);
+  doc.body.append(bar);
+  return [bar, words];
+};

@@ -1,5 +1,5 @@
 // The state of the connection: detects an unresponsive network, and tells the user.
-import { doc, on, tell } from "./document.js";
+import { bar, doc, on, tell } from "./document.js";
 
 const { reconnect, send } = page;
 
@@ -22,14 +22,7 @@ setInterval(() => {
 }, 500);
 
 const [now, lost, refused] = doc.body.dataset.texts.split("|");
-const bar = doc.createElement("aside"), words = doc.createElement("span"), button = doc.createElement("button");
-bar.className = "offline";
-bar.setAttribute("role", "status");
-button.textContent = now;
-button.type = "button";
-bar.append(words, button);
-doc.body.append(bar);
-button.onclick = reconnect;
+const [offline, words] = bar("offline", now, reconnect);
 on("page:lost", () => {
   last = performance.now();
   isAsked = false;
@@ -39,5 +32,5 @@ on("page:lost", () => {
 // Actions without a connection are refused visibly.
 on("page:refused", () => {
   words.textContent = refused;
-  bar.animate({ translate: ["-6px", "6px", "0"] }, { duration: 90, iterations: 3 });
+  offline.animate({ translate: ["-6px", "6px", "0"] }, { duration: 90, iterations: 3 });
 });
