@@ -10,7 +10,7 @@ import Testing
 /// Records of an outbox whose numbers mean what can't be: it opens, or says why not, and goes on.
 ///
 /// The numbers are found in the records themselves, of which every field is filled in. `HOSTILE=full` tries 200,000
-/// more records with several such numbers each.
+/// more records with several such numbers each, ten in an outbox.
 @Suite(.timeLimit(.minutes(10))) struct HostileFolderOutboxTests {
     private static let isFull = ProcessInfo.processInfo.environment["HOSTILE"] == "full"
 
@@ -25,7 +25,7 @@ import Testing
         _ state: MutationRecordBody.State
     ) async throws {
         for record in OddNumbers.jsonVariants(of: try sample(state).encoded()) {
-            try await use(MutationRecord(number: 5, data: record))
+            try await use([MutationRecord(number: 5, data: record)])
         }
     }
 
@@ -33,17 +33,17 @@ import Testing
         let header = try JSONEncoder().encode(
             OutboxHeader(generation: RecordCount(2), lastNumber: RecordCount(7), lastAcknowledgment: RecordCount(3)))
         let record = MutationRecord(number: 5, data: try sample(.saved).encoded())
-        for header in OddNumbers.jsonVariants(of: header) { try await use(record, header: header) }
+        for header in OddNumbers.jsonVariants(of: header) { try await use([record], header: header) }
     }
 
     @Test(arguments: OddNumbers.patterns) func `no number in a record's name stops an outbox`(
         _ number: UInt64
     ) async throws {
-        try await use(MutationRecord(number: number, data: try sample(.saved).encoded()))
-        try await use(MutationRecord(number: number, data: Data()))
+        try await use([MutationRecord(number: number, data: try sample(.saved).encoded())])
+        try await use([MutationRecord(number: number, data: Data())])
         var body = sample(.saved)
         body.number = RecordCount(number)
-        try await use(MutationRecord(number: number, data: try body.encoded()))
+        try await use([MutationRecord(number: number, data: try body.encoded())])
     }
 
     @Test func `one number has one name`() async throws {
@@ -59,18 +59,21 @@ import Testing
         _ seed: UInt64
     ) async throws {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<1000 {
-            let state = MutationRecordBody.State.allCases.randomElement(using: &random) ?? .saved
-            let record = OddNumbers.jsonVariant(of: try sample(state).encoded(), &random)
-            try await use(MutationRecord(number: 5, data: record))
+        for _ in 0..<100 {
+            let records = try (5..<15 as Range<UInt64>).map { number in
+                let state = MutationRecordBody.State.allCases.randomElement(using: &random) ?? .saved
+                let record = OddNumbers.jsonVariant(of: try sample(state, number).encoded(), &random)
+                return MutationRecord(number: number, data: record)
+            }
+            try await use(records)
         }
     }
 
-    /// Opens an outbox with a record, uses it, wipes it, and opens it twice more.
-    @MainActor private func use(_ record: MutationRecord, header: Data? = nil) async throws {
+    /// Opens an outbox with records, uses it, wipes it, and opens it twice more.
+    @MainActor private func use(_ records: [MutationRecord], header: Data? = nil) async throws {
         let archive = DataStoreMutationArchive(await PersistentDataStore.inMemory())
         if let header { try await archive.write(header: header) }
-        try await archive.write(record)
+        for record in records { try await archive.write(record) }
         guard let outbox = await launch(archive) else { return }
         look(at: outbox)
         let container = ResourceContainer(clock: ManualClock(), outbox: outbox)
@@ -100,10 +103,10 @@ import Testing
         }
     }
 
-    private func sample(_ state: MutationRecordBody.State) -> MutationRecordBody {
+    private func sample(_ state: MutationRecordBody.State, _ number: UInt64 = 5) -> MutationRecordBody {
         let date = RecordDate(Date(timeIntervalSinceReferenceDate: 7e8))
         return MutationRecordBody(
-            generation: RecordCount(2), number: RecordCount(5), id: UUID(), kind: Note.kind, version: 1,
+            generation: RecordCount(2), number: RecordCount(number), id: UUID(), kind: Note.kind, version: 1,
             createdAt: date, state: state, attempts: RecordCount(1), firstAttempt: date, acknowledgment: RecordCount(3),
             madeAfter: RecordCount(2), affectedKeys: [["notes"]], validators: ["[\"notes\"]": "a"],
             responseValidators: ["[\"notes\"]": "b"], identifiers: ["x": "1"], replaces: RecordCount(4),

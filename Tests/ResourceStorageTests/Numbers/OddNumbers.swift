@@ -18,42 +18,42 @@ enum OddNumbers {
     ]
 
     /// Returns the places of the numbers in a JSON text, outside of its strings.
-    static func places(in json: String) -> [Range<String.Index>] {
-        var (places, isInString, place) = ([Range<String.Index>](), false, json.startIndex)
-        while place < json.endIndex {
-            let character = json[place]
-            if character == "\\" {
-                place = json.index(place, offsetBy: 2)
+    static func places(in json: Data) -> [Range<Int>] {
+        var (places, isInString, place) = ([Range<Int>](), false, 0)
+        let bytes = [UInt8](json)
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "\"") { isInString.toggle() }
+            let next = bytes[place] == UInt8(ascii: "\\") ? place + 2 : place + 1
+            guard !isInString, isInNumber(bytes[place]) else {
+                place = next
                 continue
             }
-            if character == "\"" { isInString.toggle() }
-            guard !isInString, character.isNumber || character == "-" else {
-                place = json.index(after: place)
-                continue
-            }
-            let end = json[place...].firstIndex { !($0.isNumber || "+-.eE".contains($0)) } ?? json.endIndex
-            places.append(place..<end)
+            let end = bytes[place...].firstIndex { !isInNumber($0) } ?? bytes.count
+            if bytes[place..<end].contains(where: isDigit) { places.append(place..<end) }
             place = end
         }
         return places
     }
 
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private static func isInNumber(_ byte: UInt8) -> Bool { isDigit(byte) || "+-.eE".utf8.contains(byte) }
+
     /// Returns a JSON text with every number replaced by every odd one, one at a time.
     static func jsonVariants(of json: Data) -> [Data] {
-        let text = String(decoding: json, as: UTF8.self)
-        return places(in: text).flatMap { place in
-            texts.map { Data((text[..<place.lowerBound] + $0 + text[place.upperBound...]).utf8) }
+        places(in: json).flatMap { place in
+            texts.map { json[..<place.lowerBound] + Data($0.utf8) + json[place.upperBound...] }
         }
     }
 
     /// Returns a JSON text with up to three numbers replaced.
     static func jsonVariant(of json: Data, _ random: inout SeededGenerator) -> Data {
-        var text = String(decoding: json, as: UTF8.self)
+        var json = json
         for _ in 0..<Int.random(in: 1...3, using: &random) {
-            guard let place = places(in: text).randomElement(using: &random) else { break }
-            text.replaceSubrange(place, with: texts.randomElement(using: &random) ?? "0")
+            guard let place = places(in: json).randomElement(using: &random) else { break }
+            json.replaceSubrange(place, with: Data((texts.randomElement(using: &random) ?? "0").utf8))
         }
-        return Data(text.utf8)
+        return json
     }
 
     /// Returns bytes with a pattern in place of every 2, 4, and 8 bytes, one at a time.
