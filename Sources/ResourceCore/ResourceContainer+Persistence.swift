@@ -43,7 +43,7 @@ extension ResourceContainer {
     private func wipeMemory(isolation: isolated (any Actor)? = #isolation) -> RecordAgenda.Place? {
         let (entries, place) = withTurn { turn in
             let place = turn.archive(.wipe)
-            return (turn.state.beginGeneration(), place)
+            return (turn.state.beginWipe(), place)
         }
         let ordered = entries.inOrder()
         for start in stride(from: 0, to: ordered.count, by: Self.wipesAtOnce) {

@@ -13,7 +13,7 @@ import Testing
 
     /// Puts the container into the state in which a wipe has begun and has reached no entry.
     private func beginWipe() {
-        container.withTurn { _ = $0.state.beginGeneration() }
+        container.withTurn { _ = $0.state.beginWipe() }
     }
 
     @Test func `neither the state nor a summary has what was wiped`() {

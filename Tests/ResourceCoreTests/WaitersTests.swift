@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `a store knows its calls by the keys that they wait for, in the order in which they came`() {
-        let entries = ["1", "2"].map { Entry(key: $0, of: String.self, number: 1, generation: 0, archiving: nil) }
+        let entries = ["1", "2"].map { Entry(key: $0, of: String.self, number: 1, wipes: 0, archiving: nil) }
         var calls = StoreCalls()
         for number in 1...100 {
             let place = number % 2
@@ -37,7 +37,7 @@ import Testing
         var calls = StoreCalls()
         let call = WaiterID(number: 2)
         calls.begin(
-            call, at: Entry(key: "1", of: String.self, number: 1, generation: 0, archiving: nil),
+            call, at: Entry(key: "1", of: String.self, number: 1, wipes: 0, archiving: nil),
             by: ObserverID(number: 1))
         #expect(calls.groups().map(\.callers) == [[call]])
         calls.end(call)

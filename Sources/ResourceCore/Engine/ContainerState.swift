@@ -56,16 +56,16 @@ struct ContainerState: Sendable {
 
     mutating func nextWaiter() -> WaiterID { WaiterID(number: nextID()) }
 
-    /// The number of the container's last wipe.
+    /// The number of wipes of the container.
     ///
-    /// An entry of an earlier generation is reset before its next event.
-    private(set) var generation: UInt64 = 0
+    /// An entry that hasn't noticed the last one is reset before its next event.
+    private(set) var wipes: UInt64 = 0
 
     /// Begins a wipe, which makes the current entries invalid.
     ///
     /// - Returns: These entries, in no particular order.
-    mutating func beginGeneration() -> [Entry] {
-        generation += 1
+    mutating func beginWipe() -> [Entry] {
+        wipes += 1
         return Array(entries.values)
     }
 
@@ -96,7 +96,7 @@ struct ContainerState: Sendable {
     fileprivate mutating func createEntry(of resource: ErasedResource, archiving queue: RecordQueue?) -> Entry {
         lastID += 1
         let entry = Entry(
-            key: resource.key, of: resource.type, number: lastID, generation: generation, archiving: queue)
+            key: resource.key, of: resource.type, number: lastID, wipes: wipes, archiving: queue)
         entry.state.overlays = overlays.overlays(of: resource.key, ObjectIdentifier(resource.type)).map {
             EntryOverlays($0)
         }

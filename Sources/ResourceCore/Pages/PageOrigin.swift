@@ -59,9 +59,9 @@ struct PageOrigin: Hashable, Sendable, Codable {
 
     /// The page in the form in which a machine knows it.
     ///
-    /// - Parameter generation: The number of barriers before the page was loaded.
-    func page(generation: Int) -> PagesMachine.Page {
-        PagesMachine.Page(id: id, generation: generation, links: links)
+    /// - Parameter barriers: The number of barriers before the page was loaded.
+    func page(barriers: Int) -> PagesMachine.Page {
+        PagesMachine.Page(id: id, barriers: barriers, links: links)
     }
 
     private enum CodingKeys: CodingKey {

@@ -17,7 +17,7 @@ struct PageRequest: Sendable {
     let cursor: Data?
 
     /// The number of barriers before the attempt.
-    let generation: Int
+    let barriers: Int
 }
 
 /// A coding of the cursors of one list, which engines keep as bytes.

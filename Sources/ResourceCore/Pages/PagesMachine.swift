@@ -10,14 +10,14 @@ package struct PagesMachine: Hashable, Sendable {
         package var id: PageID
 
         /// The number of barriers before the attempt that loaded it.
-        package var generation: Int
+        package var barriers: Int
 
         /// The ends of the list that more pages follow, beyond this one.
         package var links: Links
 
-        package init(id: PageID, generation: Int, links: Links) {
+        package init(id: PageID, barriers: Int, links: Links) {
             self.id = id
-            self.generation = generation
+            self.barriers = barriers
             self.links = links
         }
     }
@@ -88,7 +88,7 @@ package struct PagesMachine: Hashable, Sendable {
     package private(set) var needsWholeWalk = false
 
     /// The number of barriers.
-    package private(set) var generation = 0
+    package private(set) var barriers = 0
 
     package init(extent: PagesRefreshExtent = .readingPosition, limit: Int? = nil) {
         self.extent = extent
@@ -96,11 +96,11 @@ package struct PagesMachine: Hashable, Sendable {
     }
 
     /// A Boolean value that indicates whether every page came after the last barrier (P1).
-    package var isWhole: Bool { areSeamsIntact && pages.allSatisfy { $0.generation == generation } }
+    package var isWhole: Bool { areSeamsIntact && pages.allSatisfy { $0.barriers == barriers } }
 
     /// A Boolean value that indicates whether no barrier came between the pages, and no seam is broken (P1).
     package var isConsistent: Bool {
-        areSeamsIntact && pages.allSatisfy { $0.generation == pages[0].generation }
+        areSeamsIntact && pages.allSatisfy { $0.barriers == pages[0].barriers }
     }
 
     /// A Boolean value that indicates whether a walk ends with the first page (P10).
@@ -152,7 +152,7 @@ extension PagesMachine {
         var walk = walk ?? Walk(flight: flight)
         defer { self.walk = walk }
         if walk.flight != flight { walk = Walk(flight: flight) }
-        guard !walk.pages.isEmpty, isOvertaken || walk.pages[walk.first].generation == generation else {
+        guard !walk.pages.isEmpty, isOvertaken || walk.pages[walk.first].barriers == barriers else {
             walk.clear()
             return .first
         }
@@ -332,7 +332,7 @@ extension PagesMachine {
 
     /// Notes a barrier: no page that was loaded before counts as fresh (P1).
     package mutating func raiseBarrier() {
-        generation += 1
+        barriers += 1
     }
 
     /// Replaces the pages by those of a value that no walk loaded: one that was set, or restored from disk.

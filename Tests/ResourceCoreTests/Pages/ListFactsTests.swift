@@ -18,7 +18,7 @@ struct ListFactsTests {
                 loadedAt: .seconds(random.number(below: 99)),
                 lifetime: random.happens(onceIn: 3) ? .seconds(random.number(below: 99)) : nil,
                 acknowledgment: UInt64(random.number(below: 99)))
-            return (PagesMachine.Page(id: .unique(), generation: 0, links: [.previous, .next]), facts)
+            return (PagesMachine.Page(id: .unique(), barriers: 0, links: [.previous, .next]), facts)
         }
 
         mutating func add(at end: PagesEnd) {

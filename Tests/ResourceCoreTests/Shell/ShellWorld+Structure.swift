@@ -25,7 +25,7 @@ extension ShellWorld {
     private func broken(_ entry: Entry, _ state: ContainerState) -> String? {
         if state.entry(at: entry.key, of: entry.type) !== entry { return "isn't the one that is found" }
         if entry.state.hasLeft { return "has left, and is still found" }
-        if entry.state.generation != state.generation { return "was not reached by a wipe" }
+        if entry.state.wipes != state.wipes { return "was not reached by a wipe" }
         return brokenFlight(entry) ?? brokenInterest(entry) ?? brokenContent(entry) ?? brokenRetention(entry, state)
             ?? brokenDependencies(entry, state)
     }

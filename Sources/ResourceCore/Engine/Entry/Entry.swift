@@ -17,12 +17,12 @@ final class Entry: @unchecked Sendable {
     var state: EntryState
 
     init(
-        key: ResourceKey, of type: any Sendable.Type, number: UInt64, generation: UInt64, archiving queue: RecordQueue?
+        key: ResourceKey, of type: any Sendable.Type, number: UInt64, wipes: UInt64, archiving queue: RecordQueue?
     ) {
         self.key = key
         self.type = type
         self.number = number
-        state = EntryState(generation: generation, archiving: key.isPrivate ? nil : queue)
+        state = EntryState(wipes: wipes, archiving: key.isPrivate ? nil : queue)
     }
 
     /// The machine that controls the loads.
@@ -171,7 +171,7 @@ extension Entry {
     @discardableResult
     func settleWipe(_ turn: inout Turn) -> Bool {
         guard state.isWiped(&turn) else { return !state.hasLeft }
-        state.generation = turn.state.generation
+        state.wipes = turn.state.wipes
         handle(.reset, because: .reset, &turn)
         return !state.hasLeft
     }

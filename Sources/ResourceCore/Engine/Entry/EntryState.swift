@@ -44,11 +44,11 @@ struct EntryState: Sendable {
     /// A Boolean value that indicates whether the entry was removed for good, so that no event changes it anymore.
     private(set) var hasLeft = false
 
-    /// The generation of the last wipe of the container that has reached the entry.
-    var generation: UInt64
+    /// The number of wipes of the container that have reached the entry.
+    var wipes: UInt64
 
-    init(generation: UInt64, archiving queue: RecordQueue?) {
-        self.generation = generation
+    init(wipes: UInt64, archiving queue: RecordQueue?) {
+        self.wipes = wipes
         recordState = RecordState(queue: queue)
     }
 
@@ -68,7 +68,7 @@ struct EntryState: Sendable {
     ///
     /// - Returns: The state until then, for release after the lock.
     mutating func clear() -> EntryState {
-        var cleared = EntryState(generation: generation, archiving: recordState.queue)
+        var cleared = EntryState(wipes: wipes, archiving: recordState.queue)
         cleared.hasLeft = true
         (cleared.list, cleared.listEnd) = (list, listEnd)
         swap(&self, &cleared)
@@ -185,7 +185,7 @@ extension EntryState {
     }
 
     /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is then invalid.
-    func isWiped(_ turn: inout Turn) -> Bool { generation != turn.state.generation }
+    func isWiped(_ turn: inout Turn) -> Bool { wipes != turn.state.wipes }
 
     /// A Boolean value that indicates whether the machine has yet to be notified that the entry is archived.
     var isNewlyKept: Bool { recordState.codec != nil && recorder.machine.record == .unkept }

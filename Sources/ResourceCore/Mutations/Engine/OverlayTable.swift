@@ -380,7 +380,7 @@ extension Turn {
         guard let overlays = state.overlays.overlays(of: resource.key, ObjectIdentifier(resource.type)) else {
             return nil
         }
-        var empty = EntryState(generation: state.generation, archiving: nil)
+        var empty = EntryState(wipes: state.wipes, archiving: nil)
         empty.overlays = EntryOverlays(overlays)
         return empty.snapshot(revision: 0, progress: nil, &self)
     }

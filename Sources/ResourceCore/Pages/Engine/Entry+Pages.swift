@@ -26,10 +26,10 @@ extension Entry {
         guard transition.delivered?.isExtended != true else { return }
         let origins = state.content.value.map(paging.operations.origins) ?? []
         guard transition.isSet || origins.map(\.id) != pages.machine.pages.map(\.id) else { return }
-        let generation = machine.isInvalidated ? pages.machine.generation - 1 : pages.machine.generation
+        let barriers = machine.isInvalidated ? pages.machine.barriers - 1 : pages.machine.barriers
         let known = origins.firstIndex { $0.cursor == paging.first }
         let first = known ?? state.content.value.map(paging.operations.first) ?? 0
-        pages.machine.replace(by: origins.map { $0.page(generation: generation) }, first: first)
+        pages.machine.replace(by: origins.map { $0.page(barriers: barriers) }, first: first)
         for origin in origins {
             let facts = PageFacts(
                 date: state.content.updatedAt, loadedAt: transition.time - (transition.delivered?.age ?? .zero),
@@ -108,7 +108,7 @@ extension Entry {
 
     private func makeLoad(at end: PagesEnd, _ turn: inout Turn) -> Entry {
         let load = Entry(
-            key: key, of: PagesEnd.self, number: turn.state.nextID(), generation: turn.state.generation,
+            key: key, of: PagesEnd.self, number: turn.state.nextID(), wipes: turn.state.wipes,
             archiving: nil)
         load.state.list = self
         load.state.listEnd = end

@@ -178,15 +178,15 @@ extension Entry {
         else {
             turn.effects.release(pages.walkList)
             pages.walkList = nil
-            return PageRequest(place: .walk, cursor: paging.first, generation: pages.machine.generation)
+            return PageRequest(place: .walk, cursor: paging.first, barriers: pages.machine.barriers)
         }
-        return PageRequest(place: .walk, cursor: cursor, generation: pages.machine.generation)
+        return PageRequest(place: .walk, cursor: cursor, barriers: pages.machine.barriers)
     }
 
     private func beginPage(beyond end: PagesEnd, _ paging: ErasedPaging) -> PageRequest? {
         guard let pages = state.pages, let page = pages.machine.continuation(of: end), let list = state.content.value,
             let cursor = paging.operations.origin(at: end, of: list)?.cursor(toward: end)
         else { return nil }
-        return PageRequest(place: .beyond(page.id, end), cursor: cursor, generation: pages.machine.generation)
+        return PageRequest(place: .beyond(page.id, end), cursor: cursor, barriers: pages.machine.barriers)
     }
 }

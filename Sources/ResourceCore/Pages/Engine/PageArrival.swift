@@ -157,7 +157,7 @@ extension PageArrival {
         guard let origin = paging.operations.origin(at: end, of: added.list) else {
             preconditionFailure("a list has no page after one was added")
         }
-        return origin.page(generation: request.generation)
+        return origin.page(barriers: request.barriers)
     }
 }
 

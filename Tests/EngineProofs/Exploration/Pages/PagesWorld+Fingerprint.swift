@@ -60,7 +60,7 @@ extension PagesWorld {
     }
 
     private func add(_ page: PagesMachine.Page, to bits: inout WidePacking<SIMD16<UInt64>>) {
-        bits.add(model.base.generation - page.generation, below: 8)
+        bits.add(model.base.barriers - page.barriers, below: 8)
         bits.add(Int(page.links.rawValue), below: 4)
     }
 
@@ -83,7 +83,7 @@ extension PagesWorld {
         guard let request else { return }
         bits.add(request.cursor.number, below: 64)
         bits.add(place(of: request.last), below: 16)
-        bits.add(model.base.generation - request.generation, below: 8)
+        bits.add(model.base.barriers - request.machineBarriers, below: 8)
         bits.add(request.isAcknowledged)
         bits.add(Int(request.items.rawValue), below: 1 << 16)
     }

@@ -54,7 +54,7 @@ extension PagesWorld {
         let wanted = Model.shellFaults.contains(.walksToOldPosition) ? oldPosition : position
         let place = added.firstIndex { page in wanted.map { page.items.has($0) } == true }
         let seam: Seam = isTorn && !Model.shellFaults.contains(.checksNoSeams) ? .broken : .intact
-        switch model.walked(to: last.page(generation: request.generation), holdsPosition: place != nil, seam: seam) {
+        switch model.walked(to: last.page(barriers: request.machineBarriers), holdsPosition: place != nil, seam: seam) {
         case .goesOn:
             walk = added
             tell(.endedPart(ticket))
@@ -147,7 +147,7 @@ extension PagesWorld {
         pages = added
         drop(
             model.base.add(
-                joined.page(generation: request.generation), at: end,
+                joined.page(barriers: request.machineBarriers), at: end,
                 holdsPosition: position.map(joined.items.has) == true))
         isExcused = isExcused || request.barriers != barriers
         brokenLoads = 0

@@ -73,7 +73,7 @@ extension PagesWorld {
         if event == .set { isTorn = false }
         let known = pages.firstIndex { $0.cursor == setup.first }
         let first = known ?? (pages.isEmpty ? 0 : model.base.first)
-        model.base.replace(by: pages.map { $0.page(generation: model.base.generation) }, first: first)
+        model.base.replace(by: pages.map { $0.page(barriers: model.base.barriers) }, first: first)
     }
 
     private mutating func settleLoad(
@@ -147,7 +147,7 @@ extension PagesWorld {
 
     mutating func begin(_ load: PagesEvent.Load, _ cursor: PageCursor, after last: PageID?) {
         requests[load.rawValue] = Request(
-            cursor: cursor, last: last, generation: model.base.generation, barriers: barriers,
+            cursor: cursor, last: last, machineBarriers: model.base.barriers, barriers: barriers,
             isAcknowledged: mutation == .acknowledged, items: server)
     }
 
@@ -165,10 +165,10 @@ extension PagesWorld {
 
 extension PagesWorld.LoadedItems {
     /// The page in the form in which the machine knows it.
-    func page(generation: Int) -> PagesMachine.Page {
+    func page(barriers: Int) -> PagesMachine.Page {
         var links: PagesMachine.Links = []
         if next != nil { links.insert(.next) }
         if previous != nil { links.insert(.previous) }
-        return PagesMachine.Page(id: id, generation: generation, links: links)
+        return PagesMachine.Page(id: id, barriers: barriers, links: links)
     }
 }

@@ -99,7 +99,7 @@ struct PagesWorld<Model: PagesModel>: Explorable {
         var last: PageID?
 
         /// The barriers before the request, as the machine and the judge count them.
-        var generation: Int
+        var machineBarriers: Int
         var barriers: Int
         var isAcknowledged: Bool
 
