@@ -49,6 +49,9 @@ public final class ResourceContainer: Sendable {
     /// The place where the container's mutations wait until the server has them.
     public let outbox: Outbox
 
+    /// The closures that are called for each load that has failed.
+    let failureHandlers = Registry<@Sendable (ResourceFailure) -> Void>()
+
     /// The values that other targets keep with the container.
     package let attachments = Attachments()
 

@@ -25,9 +25,12 @@ extension ResourceContainer {
     /// A failure is reported once, however many callers and stores share the load. Attempts that are followed by
     /// others, cancellations, and results that a barrier has overtaken aren't failures. The closure is called on no
     /// actor, before callers are resumed, in no particular order relative to failures of other keys, and should be
-    /// quick. If there are several closures, all are called, in the order in which they were added. They live as long
-    /// as the container.
-    public func onFailure(_ handler: @escaping @Sendable (_ failure: ResourceFailure) -> Void) {
-        withTurn { $0.state.failureHandlers.append(handler) }
+    /// quick. If there are several closures, all are called, in the order in which they were added.
+    ///
+    /// - Returns: A registration that ends the calls. Without its cancellation, the closure lives as long as the
+    ///   container.
+    @discardableResult
+    public func onFailure(_ handler: @escaping @Sendable (_ failure: ResourceFailure) -> Void) -> Registration {
+        failureHandlers.add(handler)
     }
 }

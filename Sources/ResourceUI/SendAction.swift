@@ -82,7 +82,7 @@ extension View {
 private struct MutationFailureModifier: ViewModifier {
     let action: @MainActor @Sendable (MutationFailure) -> Void
     @Environment(\.resourceContainer) private var container
-    @State private var registration: MutationFailureRegistration?
+    @State private var listener: MutationFailureListener?
 
     nonisolated init(action: @escaping @MainActor @Sendable (MutationFailure) -> Void) {
         self.action = action
@@ -90,12 +90,27 @@ private struct MutationFailureModifier: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .onAppear { register() }
-            .onChange(of: ObjectIdentifier(container)) { if registration != nil { register() } }
-            .onDisappear { registration = nil }
+            .onAppear { listen() }
+            .onChange(of: ObjectIdentifier(container)) { if listener != nil { listen() } }
+            .onDisappear { listener = nil }
     }
 
-    private func register() {
-        registration = container.onMutationFailure(action)
+    private func listen() {
+        listener = MutationFailureListener(container.onMutationFailure(action))
+    }
+}
+
+/// A listener for failures, which ends when it's released.
+///
+/// NB: SwiftUI doesn't promise that the views of a closed window disappear.
+private final class MutationFailureListener: Sendable {
+    private let registration: Registration
+
+    init(_ registration: Registration) {
+        self.registration = registration
+    }
+
+    deinit {
+        registration.cancel()
     }
 }

@@ -65,6 +65,38 @@ import Testing
         #expect(told.withLock { $0 } == ["greeting load unauthorized"])
     }
 
+    @Test func `a canceled registration is told nothing more, and the others are`() async throws {
+        let other = Lock(0)
+        let registration = container.onFailure { _ in other.withLock { $0 += 1 } }
+        let store = ResourceStore(gate.resource("greeting").retry(.never), in: container)
+        store.appear()
+        try await gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
+        registration.cancel()
+        registration.cancel()
+        store.start(.refresh)
+        try await gate.nextCall().fail(Answered(httpStatus: 401))
+        try await store.until { $0.error is Answered }
+        #expect(told.withLock { $0.count } == 2)
+        #expect(other.withLock { $0 } == 1)
+    }
+
+    @Test func `a registration keeps no closure once its container is gone`() {
+        final class Owner: Sendable {}
+        weak var owner: Owner?
+        var container: ResourceContainer? = ResourceContainer(clock: clock)
+        var registration: Registration?
+        do {
+            let kept = Owner()
+            owner = kept
+            registration = container?.onFailure { _ in _ = kept }
+        }
+        #expect(owner != nil)
+        container = nil
+        #expect(owner == nil)
+        registration?.cancel()
+    }
+
     @Test func `a failure that an invalidation has overtaken is not told`() async throws {
         let store = ResourceStore(gate.resource("greeting").retry(.never), in: container)
         store.appear()

@@ -66,14 +66,13 @@ import Testing
         let container = container()
         container.send(Ring())
         let (failures, continuation) = AsyncStream.makeStream(of: MutationFailure.self)
-        let registration = container.onMutationFailure { continuation.yield($0) }
+        container.onMutationFailure { continuation.yield($0) }
         container.send(Ring())
         var iterator = failures.makeAsyncIterator()
         for _ in 1...2 {
             let failure = await iterator.next()
             #expect(failure?.name == Ring.kind && failure?.error as? MutationError == .unknownKind)
         }
-        withExtendedLifetime(registration) {}
     }
 
     @Test @MainActor func `a mutation in memory needs no outbox`() async throws {

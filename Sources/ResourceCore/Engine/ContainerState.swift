@@ -28,9 +28,6 @@ struct ContainerState: Sendable {
     var bytes: Int64 = 0
     var log = EventLog()
 
-    /// The closures that are called for each load that has failed.
-    var failureHandlers: [@Sendable (ResourceFailure) -> Void] = []
-
     #if DEBUG
         /// The mistakes of which a developer was warned.
         var mistakes: Set<SilentMistake> = []

@@ -229,36 +229,6 @@ public struct MutationFailure: Sendable {
     public let error: any Error
 }
 
-/// Values that are registered and removed again, in their order.
-final class Registry<Value: Sendable>: Sendable {
-    private struct State: Sendable {
-        var values: [UInt64: Value] = [:]
-        var lastID: UInt64 = 0
-    }
-
-    private let state = Lock(State())
-
-    /// The registered values, in the order of their registration.
-    var all: [Value] {
-        let values = state.withLock { $0.values }
-        return values.isEmpty ? [] : values.sorted { $0.key < $1.key }.map(\.value)
-    }
-
-    /// Registers a value, and returns its number.
-    func add(_ value: Value) -> UInt64 {
-        state.withLock { state in
-            state.lastID += 1
-            state.values[state.lastID] = value
-            return state.lastID
-        }
-    }
-
-    func remove(_ id: UInt64) {
-        // NB: The value is released outside of the lock.
-        _ = state.withLock { $0.values.removeValue(forKey: id) }
-    }
-}
-
 /// A notification of the views that show the pending mutations.
 @MainActor
 @Observable

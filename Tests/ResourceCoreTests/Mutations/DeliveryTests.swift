@@ -172,12 +172,11 @@ struct PayWithinAnHour: DurableMutation {
 /// The failures of a container's mutations, one by one.
 @MainActor final class Failures {
     private let failures: AsyncStream<MutationFailure>
-    private let registration: MutationFailureRegistration
 
     init(of container: ResourceContainer) {
         let (failures, continuation) = AsyncStream<MutationFailure>.makeStream()
         self.failures = failures
-        registration = container.onMutationFailure { continuation.yield($0) }
+        container.onMutationFailure { continuation.yield($0) }
     }
 
     func next() async -> MutationFailure? {

@@ -216,8 +216,8 @@ extension Outbox {
     /// Returns as soon as a condition holds, which is evaluated again after each event.
     func until(_ condition: () -> Bool) async {
         let (events, continuation) = AsyncStream<Void>.makeStream()
-        let id = idleWatchers.add { continuation.yield() }
-        defer { idleWatchers.remove(id) }
+        let registration = idleWatchers.add { continuation.yield() }
+        defer { registration.cancel() }
         if condition() { return }
         for await _ in events where condition() { return }
     }

@@ -41,7 +41,7 @@ import Testing
     @Test func `the closures for failures are called in their order, after the effect is gone`() async throws {
         let scene = try await MutationScene.loaded(["a"])
         let (calls, continuation) = AsyncStream<String>.makeStream()
-        let registrations = (1...3).map { number in
+        for number in 1...3 {
             scene.container.onMutationFailure { [store = scene.store] failure in
                 continuation.yield("\(number) \(failure.name) \(store.value ?? [])")
             }
@@ -54,7 +54,6 @@ import Testing
             if lines.count == 3 { break }
         }
         #expect(lines == [#"1 Append ["a"]"#, #"2 Append ["a"]"#, #"3 Append ["a"]"#])
-        withExtendedLifetime(registrations) {}
     }
 
     @Test func `a canceled mutation doesn't break its lane`() async throws {

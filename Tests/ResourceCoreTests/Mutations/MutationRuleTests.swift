@@ -302,7 +302,7 @@ import Testing
     @Test func `failures are reported to those who listen, W16`() async throws {
         let scene = try await MutationScene.loaded()
         let (failures, continuation) = AsyncStream<MutationFailure>.makeStream()
-        let registration = scene.container.onMutationFailure { continuation.yield($0) }
+        scene.container.onMutationFailure { continuation.yield($0) }
         scene.container.send(scene.append("a"))
         try await scene.sends.nextCall().fail(Rejected())
         var failure: MutationFailure?
@@ -311,7 +311,6 @@ import Testing
             break
         }
         #expect(failure?.error is Rejected && failure?.name == "Append")
-        withExtendedLifetime(registration) {}
     }
 }
 

@@ -102,15 +102,13 @@ extension Entry {
 
     /// Reports a flight that has just failed.
     private func report(_ transition: Transition, _ turn: inout Turn) {
-        guard !turn.state.failureHandlers.isEmpty, let error = transition.delivered?.error,
-            let flight = transition.old.flight
-        else { return }
+        guard let error = transition.delivered?.error, let flight = transition.old.flight else { return }
         let isStored = machine.errorTicket != nil && machine.errorTicket != transition.old.errorTicket
         guard isStored || transition.actions.contains(.noteSyncError) else { return }
+        let handlers = turn.container.failureHandlers.all
+        guard !handlers.isEmpty else { return }
         let failure = ResourceFailure(key: key, error: error, intent: flight.intent)
-        turn.effects.work.append { [handlers = turn.state.failureHandlers] in
-            for handler in handlers { handler(failure) }
-        }
+        turn.effects.work.append { for handler in handlers { handler(failure) } }
     }
 }
 

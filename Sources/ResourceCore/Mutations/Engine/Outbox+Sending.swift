@@ -146,8 +146,8 @@ extension Outbox {
     public func sendAll() async {
         if clients().allSatisfy(\.isOnline) { handle(.wentOnline, isolation: nil) }
         let watcher = AsyncStream<Void>.makeStream()
-        let id = idleWatchers.add { watcher.continuation.yield() }
-        defer { idleWatchers.remove(id) }
+        let registration = idleWatchers.add { watcher.continuation.yield() }
+        defer { registration.cancel() }
         if isIdle { return }
         for await _ in watcher.stream where isIdle { return }
     }

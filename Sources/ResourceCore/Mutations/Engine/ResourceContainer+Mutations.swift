@@ -18,32 +18,18 @@ extension ResourceContainer {
     @MainActor public var pendingMutations: [PendingMutation] { outbox.pendingMutations }
 
     /// Calls a closure on the main actor for each mutation that fails for good, including those of earlier launches,
-    /// until the returned registration is released.
+    /// until the returned registration is canceled.
+    @discardableResult
     package func onMutationFailure(
         _ handler: @escaping @MainActor @Sendable (MutationFailure) -> Void
-    ) -> MutationFailureRegistration {
-        let registration = MutationFailureRegistration(outbox.failureHandlers.add(handler), in: outbox)
+    ) -> Registration {
+        let registration = outbox.failureHandlers.add(handler)
         let failures = outbox.turn.withLock { turn in
             defer { turn.state.unreported = [] }
             return turn.state.unreported
         }
         if !failures.isEmpty { starter.hop { for failure in failures { handler(failure) } } }
         return registration
-    }
-}
-
-/// A registration of a closure for failures, which ends when it's released.
-package final class MutationFailureRegistration: Sendable {
-    private let id: UInt64
-    private let outbox: Outbox
-
-    init(_ id: UInt64, in outbox: Outbox) {
-        self.id = id
-        self.outbox = outbox
-    }
-
-    deinit {
-        outbox.failureHandlers.remove(id)
     }
 }
 
