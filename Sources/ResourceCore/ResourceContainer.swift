@@ -144,7 +144,7 @@ public final class ResourceContainer: Sendable {
         if let value = freshValue(of: resource) { return value }
         try Task.checkCancellation()
         let initial = resource.initialDelivery(at: wallClock)
-        let result = await wait(for: resource) { turn, waiter, resume in
+        let result = await wait(at: { $0.state.entry(of: resource) }) { turn, waiter, resume in
             let entry = turn.entry(of: resource)
             entry.addWaiter(waiter, resume)
             entry.admit(waiter, asking: .load, because: .asked(.load), of: resource, initial: initial, &turn)

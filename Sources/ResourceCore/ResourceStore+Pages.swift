@@ -105,26 +105,13 @@ extension ResourceContainer {
     fileprivate func loadPage(
         at end: PagesEnd, of list: Entry, isolation: isolated (any Actor)? = #isolation
     ) async {
-        let waiter = withTurn { $0.state.nextWaiter() }
-        _ = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                withTurn(isolation: isolation) { turn in
-                    list.settleWipe(&turn)
-                    guard let load = list.loadPage(at: end, &turn) else {
-                        return turn.effects.resumptions.append { continuation.resume(returning: ()) }
-                    }
-                    load.addWaiter(waiter) { _ in continuation.resume(returning: ()) }
-                    load.handle(
-                        .ask(.always, waits: true, observer: nil), because: .asked(.load), for: waiter, &turn)
-                }
-                if Task.isCancelled { cancel(waiter, forPageAt: end, of: list) }
+        _ = await wait(at: { _ in list.state.pageLoad(at: end) }) { turn, waiter, resume in
+            list.settleWipe(&turn)
+            guard let load = list.loadPage(at: end, &turn) else {
+                return turn.effects.resumptions.append { resume(.failure(CancellationError())) }
             }
-        } onCancel: {
-            cancel(waiter, forPageAt: end, of: list)
+            load.addWaiter(waiter, resume)
+            load.handle(.ask(.always, waits: true, observer: nil), because: .asked(.load), for: waiter, &turn)
         }
-    }
-
-    private func cancel(_ waiter: WaiterID, forPageAt end: PagesEnd, of list: Entry) {
-        withTurn(isolation: nil) { turn in list.state.pageLoad(at: end)?.cancelCaller(waiter, &turn) }
     }
 }

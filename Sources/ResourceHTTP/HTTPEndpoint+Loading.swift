@@ -73,11 +73,11 @@ extension HTTPEndpoint {
         of exchange: HTTPExchange, refuse: @Sendable (HTTPDataResponse, any Error) -> any Error = { _, error in error }
     ) async throws -> HTTPDataResponse {
         guard let recovery, !recovery.run.isCurrent else { return try await exchange.run() }
-        let generation = recovery.run.generation
+        let round = recovery.run.round
         let response = try await exchange.run()
         guard recovery.statusCodes.contains(response.head.status.code) else { return response }
         do {
-            try await recovery.run.run(since: generation)
+            try await recovery.run.run(since: round)
         } catch {
             throw refuse(response, error)
         }

@@ -6,17 +6,16 @@ import ResourceCore
 /// server issued is lost, and a request that is canceled meanwhile returns immediately. After a failure, the next
 /// request that needs the recovery starts it again.
 public final class HTTPRecovery: Sendable {
-    /// The number of recoveries that had succeeded before a request was sent.
-    struct Generation: Hashable, Sendable {
+    /// The number of recoveries that have succeeded.
+    struct Round: Hashable, Sendable {
         fileprivate var number = 0
     }
 
     private struct State: Sendable {
-        var generation = Generation()
-        var isRunning = false
-        var lastWaiter = 0
-        var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
-        var cancelledEarly: Set<Int> = []
+        var round = Round()
+
+        /// The result of the recovery in progress.
+        var running: AwaitedResult<Void>?
     }
 
     private let action: @Sendable () async throws -> Void
@@ -29,60 +28,31 @@ public final class HTTPRecovery: Sendable {
         self.action = action
     }
 
-    /// The current generation, to be recorded before a request is sent.
-    var generation: Generation { state.withLock { $0.generation } }
+    /// The current round, to be recorded before a request is sent.
+    var round: Round { state.withLock { $0.round } }
 
     /// A Boolean value that indicates whether the caller runs inside the recovery, and would wait for itself.
     var isCurrent: Bool { RecoveryScope.current == ObjectIdentifier(self) }
 
     /// Returns when a recovery has succeeded since the request was sent, which may already be the case.
-    func run(since generation: Generation) async throws {
+    func run(since round: Round) async throws {
         try Task.checkCancellation()
-        let waiter = state.withLock { state in
-            state.lastWaiter += 1
-            return state.lastWaiter
-        }
-        // NB: A cancellation may come after the end, and leave an entry that is never read.
-        defer { state.withLock { _ = $0.cancelledEarly.remove(waiter) } }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                join(continuation, as: waiter, since: generation)
-            }
-        } onCancel: {
-            leave(waiter)
-        }
+        let (running, begins) = state.withLock { state in join(round, &state) }
+        guard let running else { return }
+        if begins { TaskSlot().start { [self] in await recover(running) } }
+        try await running.value()
     }
 
-    private enum Admission { case over, cancelled, waits, begins }
-
-    private func join(
-        _ continuation: CheckedContinuation<Void, any Error>, as waiter: Int, since generation: Generation
-    ) {
-        let admission: Admission = state.withLock { state in
-            if state.cancelledEarly.remove(waiter) != nil { return .cancelled }
-            if state.generation != generation { return .over }
-            state.waiters[waiter] = continuation
-            defer { state.isRunning = true }
-            return state.isRunning ? .waits : .begins
-        }
-        switch admission {
-        case .over: continuation.resume()
-        case .cancelled: continuation.resume(throwing: CancellationError())
-        case .begins: TaskSlot().start { [self] in await recover() }
-        case .waits: break
-        }
+    /// Returns the recovery to wait for, or `nil` if one has succeeded since, and whether the caller begins it.
+    private func join(_ round: Round, _ state: inout State) -> (running: AwaitedResult<Void>?, begins: Bool) {
+        guard state.round == round else { return (nil, false) }
+        if let running = state.running { return (running, false) }
+        let running = AwaitedResult<Void>()
+        state.running = running
+        return (running, true)
     }
 
-    private func leave(_ waiter: Int) {
-        let continuation = state.withLock { state in
-            let continuation = state.waiters.removeValue(forKey: waiter)
-            if continuation == nil { state.cancelledEarly.insert(waiter) }
-            return continuation
-        }
-        continuation?.resume(throwing: CancellationError())
-    }
-
-    private func recover() async {
+    private func recover(_ running: AwaitedResult<Void>) async {
         let result: Result<Void, any Error>
         do {
             try await RecoveryScope.$current.withValue(ObjectIdentifier(self)) { try await action() }
@@ -90,12 +60,10 @@ public final class HTTPRecovery: Sendable {
         } catch {
             result = .failure(error)
         }
-        let waiters = state.withLock { state in
-            state.isRunning = false
-            if case .success = result { state.generation.number += 1 }
-            defer { state.waiters = [:] }
-            return state.waiters.values
+        state.withLock { state in
+            state.running = nil
+            if case .success = result { state.round.number += 1 }
         }
-        for waiter in waiters { waiter.resume(with: result) }
+        running.end(result)
     }
 }

@@ -10,11 +10,11 @@ import Testing
     private let clock = ManualClock()
 
     @Test func `callers are resumed in the order in which they came`() {
-        var waiters = Waiters()
-        for number in 1...100 {
-            waiters.add(WaiterID(number: UInt64(number))) { _ in }
-        }
+        var waiters = WaitList<WaiterID, Int>()
+        for number in 1...100 { waiters.add(WaiterID(number: UInt64(number)), number) }
         #expect(waiters.all().map(\.number) == Array(1...100))
+        #expect(waiters.removeAll() == Array(1...100))
+        #expect(waiters.isEmpty)
     }
 
     @Test func `a store knows its calls by the keys that they wait for, in the order in which they came`() {
@@ -45,11 +45,11 @@ import Testing
     }
 
     @Test func `a call that was resumed waits no more`() {
-        var waiters = Waiters()
+        var waiters = WaitList<WaiterID, Int>()
         let call = WaiterID(number: 2)
-        waiters.add(call) { _ in }
+        waiters.add(call, 2)
         #expect(waiters.contains(call) && waiters.count == 1)
-        #expect(waiters.remove(call) != nil && waiters.remove(call) == nil)
+        #expect(waiters.remove(call) == 2 && waiters.remove(call) == nil)
         #expect(!waiters.contains(call) && waiters.isEmpty)
     }
 

@@ -40,7 +40,7 @@ struct EntryAttemptHost: AttemptHost {
         try Task.checkCancellation()
         let reader = Reader(entry: entry, ticket: ticket)
         let initial = resource.initialDelivery(at: container.wallClock)
-        let result = await container.wait(for: resource) { turn, waiter, resume in
+        let result = await container.wait(at: { $0.state.entry(of: resource) }) { turn, waiter, resume in
             let source = turn.entry(of: resource)
             guard !source.leads(to: entry) else {
                 return turn.effects.resumptions.append {

@@ -41,9 +41,14 @@ extension ResourceContainer {
     /// Waits until a registered waiter is resumed.
     ///
     /// A canceled caller is resumed at once (R6, R7).
+    ///
+    /// - Parameters:
+    ///   - entry: A closure that returns the entry that the caller waits for, if it's still there.
+    ///   - isolation: The caller's actor.
+    ///   - register: A closure that registers the waiter.
     func wait(
-        for resource: ErasedResource, isolation: isolated (any Actor)? = #isolation,
-        _ register: (inout Turn, WaiterID, @escaping Waiters.Resume) -> Void
+        at entry: @Sendable (inout Turn) -> Entry?, isolation: isolated (any Actor)? = #isolation,
+        _ register: (inout Turn, WaiterID, @escaping Entry.Resume) -> Void
     ) async -> Result<AnyValue, any Error> {
         let waiter = withTurn { $0.state.nextWaiter() }
         return await withTaskCancellationHandler {
@@ -51,15 +56,15 @@ extension ResourceContainer {
                 withTurn(isolation: isolation) { turn in
                     register(&turn, waiter) { continuation.resume(returning: $0) }
                 }
-                if Task.isCancelled { callerCancelled(waiter, waitingFor: resource) }
+                if Task.isCancelled { cancel(waiter, at: entry) }
             }
         } onCancel: {
-            callerCancelled(waiter, waitingFor: resource)
+            cancel(waiter, at: entry)
         }
     }
 
-    private func callerCancelled(_ waiter: WaiterID, waitingFor resource: ErasedResource) {
-        withTurn(isolation: nil) { turn in turn.state.entry(of: resource)?.cancelCaller(waiter, &turn) }
+    private func cancel(_ waiter: WaiterID, at entry: (inout Turn) -> Entry?) {
+        withTurn(isolation: nil) { turn in entry(&turn)?.cancelCaller(waiter, &turn) }
     }
 }
 

@@ -147,10 +147,12 @@ package struct ObserverID: Hashable, Sendable {
 }
 
 /// An identifier of one waiting call, unique in its container.
-package struct WaiterID: Hashable, Sendable {
+package struct WaiterID: Hashable, Comparable, Sendable {
     package let number: UInt64
 
     package init(number: UInt64) {
         self.number = number
     }
+
+    package static func < (one: WaiterID, other: WaiterID) -> Bool { one.number < other.number }
 }

@@ -15,7 +15,7 @@ extension AnyStore {
             return
         }
         var caller: WaiterID?
-        _ = await container.wait(for: resource) { turn, waiter, resume in
+        _ = await container.wait(at: { _ in entry }) { turn, waiter, resume in
             entry.settleWipe(&turn)
             calls.begin(waiter, at: entry, by: id)
             caller = waiter

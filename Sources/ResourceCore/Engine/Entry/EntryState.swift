@@ -8,7 +8,7 @@ struct EntryState: Sendable {
     var schedule = RefreshSchedule()
     var dependencies = Dependencies()
     var subscribers = Subscribers()
-    var waiters = Waiters()
+    var waiters = WaitList<WaiterID, Entry.Resume>()
     var retention = EntryRetention()
     var deadlines = Deadlines()
     var recordState: RecordState

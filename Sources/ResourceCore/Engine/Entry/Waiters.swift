@@ -1,42 +1,14 @@
-/// The calls that wait for an entry, and the closures that resume them.
-///
-/// Adding and removing a call cost O(1).
-struct Waiters: Sendable {
+// The calls that wait for the entry (R7).
+extension Entry {
     /// A closure that resumes a call.
     ///
     /// It runs off every lock, once.
     typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
 
-    private var waiters: [WaiterID: Resume] = [:]
-
-    var count: Int { waiters.count }
-    var isEmpty: Bool { waiters.isEmpty }
-
-    func contains(_ id: WaiterID) -> Bool {
-        waiters[id] != nil
-    }
-
-    mutating func add(_ id: WaiterID, _ resume: @escaping Resume) {
-        waiters[id] = resume
-    }
-
-    /// Removes one call, and returns the closure that resumes it, or `nil` if the call no longer waits.
-    mutating func remove(_ id: WaiterID) -> Resume? {
-        waiters.removeValue(forKey: id)
-    }
-
-    /// Returns the identifiers of all calls, in the order in which these were made.
-    func all() -> [WaiterID] {
-        waiters.keys.sorted { $0.number < $1.number }
-    }
-}
-
-// The calls that wait for the entry (R7).
-extension Entry {
     /// Registers a caller's continuation, which keeps the entry in the container.
     ///
     /// Call this method before the event that makes the caller wait.
-    func addWaiter(_ waiter: WaiterID, _ resume: @escaping Waiters.Resume) {
+    func addWaiter(_ waiter: WaiterID, _ resume: @escaping Resume) {
         state.waiters.add(waiter, resume)
     }
 

@@ -1,0 +1,64 @@
+/// A result that calls wait for, each of which is resumed once, in order.
+package final class AwaitedResult<Value: Sendable>: Sendable {
+    private typealias Continuation = CheckedContinuation<Value, any Error>
+
+    private struct State: Sendable {
+        var result: Result<Value, any Error>?
+        var calls = WaitList<UInt64, Continuation>()
+        var lastCall: UInt64 = 0
+    }
+
+    private let state = Lock(State())
+
+    package init() {}
+
+    /// Ends the wait of all calls, unless there is a result already.
+    package func end(_ result: Result<Value, any Error>) {
+        let calls = state.withLock { state -> [Continuation] in
+            guard state.result == nil else { return [] }
+            state.result = result
+            return state.calls.removeAll()
+        }
+        for call in calls { call.resume(with: result) }
+    }
+
+    /// Forgets the result, so that calls wait for another one.
+    func restart() {
+        // NB: The result is released outside of the lock.
+        _ = state.withLock { state in
+            defer { state.result = nil }
+            return state.result
+        }
+    }
+
+    /// Returns the value, after waiting for it if necessary.
+    ///
+    /// - Throws: The error of the result, or `CancellationError` if the calling task was canceled, at once.
+    package func value() async throws -> Value {
+        let call = state.withLock { state in
+            state.lastCall += 1
+            return state.lastCall
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                wait(call, continuation)
+                // NB: A cancellation before that has found no call.
+                if Task.isCancelled { cancel(call) }
+            }
+        } onCancel: {
+            cancel(call)
+        }
+    }
+
+    private func wait(_ call: UInt64, _ continuation: Continuation) {
+        let known = state.withLock { state in
+            if state.result == nil { state.calls.add(call, continuation) }
+            return state.result
+        }
+        if let known { continuation.resume(with: known) }
+    }
+
+    private func cancel(_ call: UInt64) {
+        state.withLock { $0.calls.remove(call) }?.resume(throwing: CancellationError())
+    }
+}

@@ -1,0 +1,35 @@
+/// The calls that wait for something, each with what resumes it.
+///
+/// Adding and removing a call cost O(1). A list is part of the state that its owner's lock guards, and the calls are
+/// resumed once that is released.
+struct WaitList<ID: Hashable & Comparable & Sendable, Resume: Sendable>: Sendable {
+    private var calls: [ID: Resume] = [:]
+
+    var count: Int { calls.count }
+    var isEmpty: Bool { calls.isEmpty }
+
+    func contains(_ id: ID) -> Bool {
+        calls[id] != nil
+    }
+
+    mutating func add(_ id: ID, _ resume: Resume) {
+        calls[id] = resume
+    }
+
+    /// Removes one call, and returns what resumes it, or `nil` if the call no longer waits.
+    mutating func remove(_ id: ID) -> Resume? {
+        calls.removeValue(forKey: id)
+    }
+
+    /// Removes all calls, and returns what resumes them, in the order in which they were made.
+    mutating func removeAll() -> [Resume] {
+        guard !calls.isEmpty else { return [] }
+        defer { calls = [:] }
+        return calls.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Returns the identifiers of all calls, in the order in which these were made.
+    func all() -> [ID] {
+        calls.keys.sorted()
+    }
+}
