@@ -9,23 +9,12 @@ struct MutationNotes: Sendable {
         let recording: ResourceEvent.MutationRecording
     }
 
-    /// The session of the container's event log since which events are noted.
-    let session: UInt64
-
-    /// The machine when the session began, until there is a recording.
-    private var start: MutationMachine?
-
-    /// The events since the last recording.
-    private var events: [MutationMachine.Event] = []
+    /// The events since the last stage.
+    let recorder: EventRecorder<MutationMachine, MutationMachine.Event>
     private var updates: [Update] = []
 
     init(session: UInt64, _ machine: MutationMachine) {
-        self.session = session
-        start = machine
-    }
-
-    mutating func add(_ event: MutationMachine.Event) {
-        events.append(event)
+        recorder = EventRecorder(session: session, start: machine)
     }
 
     /// Adds a stage of a mutation, unless no key is affected, of which the log could tell.
@@ -33,10 +22,10 @@ struct MutationNotes: Sendable {
         _ update: ResourceEvent.MutationUpdate, of number: UInt64, _ keys: [ResourceKey], _ machine: MutationMachine
     ) {
         guard !keys.isEmpty else { return }
+        let (start, events) = recorder.take()
         let recording = ResourceEvent.MutationRecording(
             number: number, start: start, events: events, item: machine.item(number))
         updates.append(Update(event: update, keys: keys, recording: recording))
-        (start, events) = (nil, [])
     }
 
     /// Returns the stages that the log hasn't received yet.
@@ -52,7 +41,7 @@ extension OutboxState {
 
     /// Notes an event of the machine that is about to be handled.
     mutating func note(_ event: MutationMachine.Event) {
-        for index in clients.indices { clients[index].notes?.add(event) }
+        for index in clients.indices { clients[index].notes?.recorder.add(event) }
     }
 
     /// Notes a stage that a mutation has reached.
@@ -65,7 +54,7 @@ extension OutboxState {
     /// Begins to note events when a container's log gets a reader, and stops when it has none, which is session zero.
     fileprivate mutating func listen(_ client: ObjectIdentifier, session: UInt64) {
         guard let index = clients.firstIndex(where: { $0.id == client }) else { return }
-        guard (clients[index].notes?.session ?? 0) != session else { return }
+        guard (clients[index].notes?.recorder.session ?? 0) != session else { return }
         clients[index].notes = session == 0 ? nil : MutationNotes(session: session, machine)
     }
 
