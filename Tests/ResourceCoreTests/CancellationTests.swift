@@ -94,9 +94,9 @@ import Testing
         store.appear()
         let call = try await scene.gate.nextCall()
         store.disappear()
-        #expect(scene.container.turn.withLock { $0.state.alarms.count } == 1)
+        #expect(scene.container.alarmCount == 1)
         store.appear()
-        #expect(scene.container.turn.withLock { $0.state.alarms.count } == 0)
+        #expect(scene.container.alarmCount == 0)
         call.succeed("hello")
         try await store.until { $0.value == "hello" }
     }

@@ -64,7 +64,7 @@ import Testing
         shown.show(Resource("elsewhere") { [] })
         plain.show(Resource("elsewhere") { 0 })
         for _ in 1...4 { container.advance(clock, by: .seconds(300)) }
-        #expect(container.turn.withLock { $0.state.count } == 2)
+        #expect(container.summaries().count == 2)
     }
 
     private func disturb(

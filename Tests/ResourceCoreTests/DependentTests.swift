@@ -299,11 +299,11 @@ import Testing
         scene.container.advance(scene.clock, by: .seconds(60))
         #expect(length.isStale)
         length.disappear()
-        #expect(scene.container.turn.withLock { $0.state.count } == 2)
+        #expect(scene.container.summaries().count == 2)
         length.show(Resource("other") { 0 })
         scene.container.advance(scene.clock, by: .seconds(300))
         scene.container.advance(scene.clock, by: .seconds(300))
-        #expect(scene.container.turn.withLock { $0.state.count } == 1)
+        #expect(scene.container.summaries().count == 1)
     }
 
     @Test func `the failure of a source is the derived one's, is retried there alone, and ends with it`() async throws {

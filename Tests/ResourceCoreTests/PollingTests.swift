@@ -18,7 +18,7 @@ import Testing
     }
 
     private var isAtRest: Bool {
-        world.container.turn.withLock { $0.state.alarms.count == 0 } && world.clock.sleeperCount == 0
+        world.container.alarmCount == 0 && world.clock.sleeperCount == 0
     }
 
     @Test func `polling may depend on the latest value`() async throws {

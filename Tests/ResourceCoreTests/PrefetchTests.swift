@@ -19,7 +19,7 @@ import Testing
         let scene = Scene()
         scene.container.prefetch(scene.resource)
         let call = try await scene.gate.nextCall()
-        #expect(scene.container.turn.withLock { $0.state.alarms.count } == 0)
+        #expect(scene.container.alarmCount == 0)
         scene.container.advance(scene.clock, by: .seconds(1000))
         #expect(!call.isCancelled && scene.container.state(of: scene.resource).isLoading)
         call.succeed("hello")
@@ -55,7 +55,7 @@ import Testing
         scene.container.cancel(scene.resource.key)
         #expect(call.isCancelled)
         #expect(scene.container.state(of: scene.resource).phase.error == nil)
-        #expect(scene.container.turn.withLock { $0.state.count } == 0)
+        #expect(scene.container.summaries().count == 0)
     }
 }
 

@@ -10,7 +10,7 @@ import Testing
         let store = try await scene.loaded("hello")
         scene.container.advance(scene.clock, by: .seconds(100_000))
         #expect(store.value == "hello" && scene.container.state(of: scene.resource).value == "hello")
-        #expect(scene.container.turn.withLock { $0.state.count } == 1)
+        #expect(scene.container.summaries().count == 1)
     }
 
     @Test func `a store keeps its entry off screen too`() async throws {
@@ -30,7 +30,7 @@ import Testing
         #expect(scene.container.state(of: scene.resource).value == "b")
         scene.container.advance(scene.clock, by: .seconds(1))
         #expect(scene.container.state(of: scene.resource).value == nil)
-        #expect(scene.container.turn.withLock { $0.state.count } == 0)
+        #expect(scene.container.summaries().count == 0)
     }
 
     @Test func `a shorter keep time does not shorten the longest one, after later use either`() async throws {
@@ -85,14 +85,14 @@ import Testing
         let container = ResourceContainer(clock: ManualClock())
         let resource = Resource<Int>("n") { 1 }.retention(.zero)
         #expect(try await container.value(of: resource) == 1)
-        #expect(container.turn.withLock { $0.state.count } == 0)
+        #expect(container.summaries().count == 0)
         do {
             let store = ResourceStore(resource, in: container)
             await store.load()
             #expect(store.value == 1)
-            #expect(container.turn.withLock { $0.state.count } == 1)
+            #expect(container.summaries().count == 1)
         }
-        #expect(container.turn.withLock { $0.state.count } == 0)
+        #expect(container.summaries().count == 0)
     }
 
     @Test func `keep time for ever never collects`() {
@@ -124,9 +124,9 @@ import Testing
         do {
             let store = scene.store(.manual)
             store.appear()
-            #expect(scene.container.turn.withLock { $0.state.count } == 1)
+            #expect(scene.container.summaries().count == 1)
         }
-        #expect(scene.container.turn.withLock { $0.state.count } == 0 && scene.gate.count == 0)
+        #expect(scene.container.summaries().count == 0 && scene.gate.count == 0)
     }
 
     @Test func `an error is kept as long as a value`() async throws {
@@ -138,7 +138,7 @@ import Testing
         #expect(scene.container.state(of: scene.resource).error is Broken)
         scene.container.advance(scene.clock, by: .seconds(1))
         #expect(scene.container.state(of: scene.resource).error == nil)
-        #expect(scene.container.turn.withLock { $0.state.count } == 0)
+        #expect(scene.container.summaries().count == 0)
     }
 
     @Test func `refinements of retention are copies, and the last one counts`() {
@@ -181,24 +181,29 @@ import Testing
         #expect(kept(container, of: 0..<3) == [2])
         container.set("12345678901", for: resource(3))
         #expect(kept(container, of: 0..<4) == [])
-        #expect(container.turn.withLock { $0.state.bytes } == 0)
+        for number in 0..<2 { container.set("12345", for: resource(number)) }
+        #expect(kept(container, of: 0..<4) == [0, 1])
     }
 
     @Test(arguments: [Int.max, .min, 1 << 41, -1]) func `no cost that a value claims stops a container`(_ cost: Int) {
-        let container = ResourceContainer(clock: ManualClock(), limits: ResourceLimits(entries: 100))
-        let claiming = (0..<3).map { Resource<Int>(["n", "\($0)"]) { 0 }.cost { $0 } }
+        let container = ResourceContainer(clock: ManualClock(), limits: ResourceLimits(bytes: 3))
+        func kept() -> Int { container.summaries().count { $0.hasValue } }
+        let claiming = (0..<4).map { Resource<Int>(["n", "\($0)"]) { 0 }.cost { $0 } }
         for resource in claiming { container.set(cost, for: resource) }
-        let bytes = container.turn.withLock { $0.state.bytes }
-        #expect(bytes >= 0 && bytes <= 3 << 40)
-        for resource in claiming { container.set(1, for: resource) }
-        #expect(container.turn.withLock { $0.state.bytes } == 3)
+        #expect(kept() == (cost > 0 ? 0 : 4))
+        // A cost below zero makes no room for others.
+        container.set(4, for: claiming[3])
+        #expect(container.state(of: claiming[3]).value == nil)
+        for resource in claiming.prefix(3) { container.set(1, for: resource) }
+        #expect(kept() == 3)
+        container.set(1, for: claiming[3])
+        #expect(kept() == 3)
     }
 
     @Test func `a loaded value has its cost too`() async throws {
         let container = ResourceContainer(clock: ManualClock(), limits: ResourceLimits(bytes: 1))
         for number in 0..<10 { _ = try await container.value(of: resource(number)) }
         #expect(kept(container, of: 0..<10) == [9])
-        #expect(container.turn.withLock { $0.state.bytes } == 1)
     }
 
     @Test func `what is observed or being loaded stays beyond every limit`() async throws {
@@ -240,15 +245,16 @@ import Testing
             store.appear()
         }
         let call = try await gate.nextCall()
-        let entry = try #require(container.turn.withLock { $0.state.entry(of: resource.erased) })
-        let ticket = try #require(entry.machine.flight?.ticket)
         container.advance(clock, by: .seconds(5))
-        #expect(call.isCancelled && entry.machine.abandoned == ticket)
+        #expect(call.isCancelled)
         container.set("x", for: self.resource(0))
-        container.attemptEnded(
-            ticket, with: .success, Delivered(value: TypedValue("too late"), origin: .network), of: entry)
-        #expect(kept(container, of: 0..<1) == [0])
-        #expect(container.state(of: resource).value == nil && entry.state.content.value == nil)
+        #expect(container.summaries().map(\.id.key) == [self.resource(0).key])
+        let events = container.events()
         call.succeed("too late")
+        for await event in events {
+            if case .discarded = event.changes.first { break }
+        }
+        #expect(kept(container, of: 0..<1) == [0])
+        #expect(container.state(of: resource).value == nil && container.summaries().count == 1)
     }
 }

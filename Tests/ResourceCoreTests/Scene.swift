@@ -39,7 +39,12 @@ extension ResourceContainer {
     /// The number of flights, including silent ones.
     ///
     /// It's counted immediately, whereas the calls of a loader are only made when its task has had a turn.
-    var flights: Int { turn.withLock { $0.state.allEntries().count { $0.machine.flight != nil } } }
+    var flights: Int { summaries().count { $0.flight != nil } }
+
+    /// The number of alarms that are set.
+    ///
+    /// It's counted immediately, whereas the container's task waits for the clock only when it has had a turn.
+    var alarmCount: Int { turn.withLock { $0.state.alarms.count } }
 
     /// Advances a clock, and immediately rings the alarms that the container's own task would ring soon.
     ///

@@ -51,7 +51,7 @@ import Testing
             let store = ResourceStore(Resource<Int>(["n", "\(number)"]) { number }, in: container)
             #expect(store.value == nil)
         }
-        #expect(container.turn.withLock { $0.state.count } == 0)
+        #expect(container.summaries().count == 0)
         let gate = GatedLoader<Int>()
         for number in 0..<1000 {
             let store = ResourceStore(gate.resource(["n", "\(number)"]), in: container)
@@ -63,7 +63,7 @@ import Testing
             store.appear()
             try await store.until { $0.value == 1 }
         }
-        #expect(container.turn.withLock { $0.state.count } == 0)
+        #expect(container.summaries().count == 0)
         #expect(clock.sleeperCount == 0)
     }
 

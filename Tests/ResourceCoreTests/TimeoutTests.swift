@@ -192,5 +192,5 @@ import Testing
     }
 
     /// The number of alarms that are set.
-    var alarms: Int { container.turn.withLock { $0.state.alarms.count } }
+    var alarms: Int { container.alarmCount }
 }

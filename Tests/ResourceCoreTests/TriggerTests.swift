@@ -182,7 +182,7 @@ import Testing
         let world = World()
         let store = world.store { $0.refresh(every: .seconds(10)).refresh(every: .zero) }
         try await world.load(1, in: store)
-        #expect(world.container.turn.withLock { $0.state.alarms.count } == 0)
+        #expect(world.container.alarmCount == 0)
         #expect(world.clock.sleeperCount == 0)
     }
 
@@ -216,7 +216,7 @@ import Testing
         try await world.load(1, in: store)
         world.container.notice(.background)
         world.container.advance(world.clock, by: .seconds(100))
-        #expect(!store.isLoading && world.container.turn.withLock { $0.state.alarms.count } == 0)
+        #expect(!store.isLoading && world.container.alarmCount == 0)
         world.container.notice(.foreground)
         #expect(store.isLoading)
         try await world.load(2, in: store)

@@ -36,9 +36,14 @@ import Testing
     }
 
     @Test func `the cost of a list counts the pages that it has grown by`() async throws {
-        let resource = scene.feed.cost { $0.count }
-        _ = try await scene.loaded(pages: 3, of: resource)
-        #expect(scene.container.turn.withLock { $0.state.bytes } == 6)
+        let scene = PagedScene(limits: ResourceLimits(bytes: 7))
+        let others = (1...2).map { number in Resource<Int>(["other", "\(number)"]) { number }.cost { _ in 1 } }
+        func kept() -> [Int] { others.compactMap { scene.container.state(of: $0).value } }
+        scene.container.set(1, for: others[0])
+        let store = try await scene.loaded(pages: 3, of: scene.feed.cost { $0.count })
+        #expect(kept() == [1])
+        scene.container.set(2, for: others[1])
+        #expect(kept().count == 1 && store.ids.count == 6)
     }
 
     @Test func `beyond the end of the list, nothing is requested`() async throws {

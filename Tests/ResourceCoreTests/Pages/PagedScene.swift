@@ -30,9 +30,12 @@ struct Row: Identifiable, Hashable, Codable, Sendable {
         }
     }
 
-    init(_ cancellation: Gate.CancellationBehavior = .endsWhenCancelled, archive: (any ResourceArchive)? = nil) {
+    init(
+        _ cancellation: Gate.CancellationBehavior = .endsWhenCancelled, limits: ResourceLimits = .none,
+        archive: (any ResourceArchive)? = nil
+    ) {
         gate = Gate(cancellation)
-        container = ResourceContainer(clock: clock, archive: archive)
+        container = ResourceContainer(clock: clock, limits: limits, archive: archive)
     }
 
     var feed: Resource<Pages<Row>> {
