@@ -14,7 +14,9 @@ extension ResourceContainer {
         refresh { $0.entries(below: prefix) }
     }
 
-    private func refresh(isolation: isolated (any Actor)? = #isolation, _ entries: (ContainerState) -> [Entry]) {
+    private func refresh(
+        isolation: isolated (any Actor)? = #isolation, _ entries: (borrowing ContainerState) -> [Entry]
+    ) {
         handle(.ask(.refresh, waits: false, observer: nil), because: .asked(.refresh)) { state in
             entries(state).filter { $0.state.options.resource != nil }
         }

@@ -66,7 +66,7 @@ extension Turn {
     /// Returns the entry whose value may be changed, unless a wipe is about to reach it or a record on disk may be
     /// newer.
     fileprivate mutating func changeableEntry(of resource: ErasedResource) -> Entry? {
-        guard let entry = state.entry(of: resource), !entry.state.isWiped(&self), !entry.machine.mayBeOlderThanDisk
+        guard let entry = state.entry(of: resource), !entry.state.isWiped(self), !entry.machine.mayBeOlderThanDisk
         else { return nil }
         return entry
     }

@@ -105,7 +105,7 @@ public final class ResourceContainer: Sendable {
         self.jitter = jitter
         time = TimeSource(clock)
         records = archive.map { RecordQueue($0) }
-        turn = Lock(Turn(ContainerState(), time))
+        turn = Lock(Turn(time))
         self.wallClock = wallClock
         self.limits = limits
         self.outbox = outbox ?? Outbox(time: time, wallClock: wallClock, jitter: jitter, starter: starter)

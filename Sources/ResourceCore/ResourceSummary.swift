@@ -60,7 +60,7 @@ extension ResourceContainer {
     public func summaries() -> [ResourceSummary] {
         withTurn { turn in
             var summaries: [ResourceSummary] = []
-            for entry in turn.state.allEntries() where !entry.state.isWiped(&turn) {
+            for entry in turn.state.allEntries() where !entry.state.isWiped(turn) {
                 summaries.append(entry.summary(&turn))
             }
             return summaries

@@ -68,9 +68,8 @@ import Testing
         }
         for resource in resources { _ = try? await container.value(of: resource) }
         container.reset(prefix: [])
-        let table = container.turn.withLock { $0.state }
-        #expect(table.count == 0 && table.bytes == 0 && table.sieve.count == 0)
-        #expect(table.alarms.count == 0 && table.listeners.isEmpty)
+        #expect(container.turn.withLock { $0.state.count == 0 && $0.state.bytes == 0 && $0.state.sieve.count == 0 })
+        #expect(container.turn.withLock { $0.state.alarms.count == 0 && $0.state.listeners.isEmpty })
         log.cancel()
         #expect(await log.value > 0)
     }

@@ -1,5 +1,5 @@
 /// The state that a container's lock guards, except for the content of the entries.
-struct ContainerState: Sendable {
+struct ContainerState: ~Copyable, Sendable {
     /// The identity of an entry.
     private struct Identity: Hashable, Sendable {
         let key: ResourceKey
@@ -69,22 +69,17 @@ struct ContainerState: Sendable {
     /// The number of entries.
     var count: Int { entries.count }
 
-    // NB: The lookups are inlined, because a call on a part of a turn would copy the container's state.
-
     /// Returns the entry of a resource, if any, with one hash lookup.
-    @inline(__always)
     func entry(of resource: ErasedResource) -> Entry? {
         entry(at: resource.key, of: resource.type)
     }
 
     /// Returns the entry of a key and a type of value, if any, with one hash lookup.
-    @inline(__always)
     func entry(at key: ResourceKey, of type: any Sendable.Type) -> Entry? {
         entry(at: key, ofType: ObjectIdentifier(type))
     }
 
     /// Returns the entry of a key and a type of value, if any, with one hash lookup.
-    @inline(__always)
     func entry(at key: ResourceKey, ofType type: ObjectIdentifier) -> Entry? {
         entries[Identity(key: key, type: type)]
     }

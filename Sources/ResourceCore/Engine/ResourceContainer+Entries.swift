@@ -2,7 +2,7 @@ extension ResourceContainer {
     /// Handles one event on several entries, and on the archive, as of one moment.
     func handle(
         _ event: LoadMachine.Event, because cause: ResourceEvent.Cause, archiving operation: RecordOperation? = nil,
-        isolation: isolated (any Actor)? = #isolation, at entries: (ContainerState) -> [Entry]
+        isolation: isolated (any Actor)? = #isolation, at entries: (borrowing ContainerState) -> [Entry]
     ) {
         withTurn { turn in
             if let operation { turn.archive(operation) }

@@ -2,10 +2,10 @@
 ///
 /// Everything in a turn happens at one moment, in one order with all other turns of the container. Its effects, which
 /// include all calls of the user's code, are performed once the lock is released.
-struct Turn: Sendable {
+struct Turn: ~Copyable, Sendable {
     // unowned(unsafe): a turn belongs to a container, and only methods of the container take it.
     private unowned(unsafe) var owner: ResourceContainer?
-    var state: ContainerState
+    var state = ContainerState()
     var effects = Effects()
 
     /// The deliveries of turns off the main actor that no turn on it has performed yet.
@@ -16,8 +16,7 @@ struct Turn: Sendable {
     /// The time of the turn, once it's known.
     private var moment: Duration?
 
-    init(_ state: ContainerState, _ time: TimeSource) {
-        self.state = state
+    init(_ time: TimeSource) {
         self.time = time
     }
 

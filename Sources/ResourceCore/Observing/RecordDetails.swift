@@ -22,7 +22,7 @@ extension ResourceContainer {
     /// It starts nothing else, and doesn't count as a use of the entry. Cost: one reading of the archive.
     package func record(of id: ResourceSummary.ID) async -> RecordDetails? {
         let place: (queue: RecordQueue, id: ArchivedRecord.ID)? = withTurn(isolation: nil) { turn in
-            guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(&turn),
+            guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(turn),
                 entry.state.recordState.codec != nil, let queue = entry.state.recordState.queue
             else { return nil }
             return (queue, entry.recordID)

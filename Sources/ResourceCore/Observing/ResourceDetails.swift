@@ -39,7 +39,7 @@ extension ResourceContainer {
     /// Returns the details of an entry, or `nil` if the container no longer has it.
     package func details(of id: ResourceSummary.ID) -> ResourceDetails? {
         let reading: ResourceDetails.Reading? = withTurn(isolation: nil) { turn in
-            guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(&turn) else {
+            guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(turn) else {
                 return nil
             }
             return ResourceDetails.Reading(

@@ -64,11 +64,10 @@ extension ShellWorld {
         var hasher = Hasher()
         hasher.combine(combination)
         container.turn.withLock { turn in
-            let state = turn.state
             let now = clock.now.sinceStart
-            hasher.combine(state.surroundings)
-            hasher.combine(state.count)
-            for entry in state.allEntries() { entry.combine(into: &hasher, now) }
+            hasher.combine(turn.state.surroundings)
+            hasher.combine(turn.state.count)
+            for entry in turn.state.allEntries() { entry.combine(into: &hasher, now) }
         }
         combineSurroundings(into: &hasher)
         return hasher.finalize()

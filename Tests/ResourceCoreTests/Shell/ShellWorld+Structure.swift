@@ -8,21 +8,21 @@ extension ShellWorld {
     /// Returns a violated invariant.
     func brokenStructure() -> Violation? {
         container.turn.withLock { turn in
-            let state = turn.state
-            let entries = state.allEntries()
+            let entries = turn.state.allEntries()
             for entry in entries { seenEntries[name(entry)] = Weak(object: entry) }
             for entry in entries {
-                if let what = broken(entry, state) { return Violation("shell", "\(describe(entry)) \(what)") }
+                if let what = broken(entry, turn.state) { return Violation("shell", "\(describe(entry)) \(what)") }
             }
-            return
-                (brokenSums(state, entries) ?? brokenAlarms(state, entries) ?? brokenStores(state, entries)
-                ?? brokenCalls(state) ?? brokenRemains()).map { Violation("shell", $0) }
+            let what =
+                brokenSums(turn.state, entries) ?? brokenAlarms(turn.state, entries)
+                ?? brokenStores(turn.state, entries) ?? brokenCalls(turn.state) ?? brokenRemains()
+            return what.map { Violation("shell", $0) }
         }
     }
 
     private func describe(_ entry: Entry) -> String { "the entry of \(entry.key) for \(entry.type)" }
 
-    private func broken(_ entry: Entry, _ state: ContainerState) -> String? {
+    private func broken(_ entry: Entry, _ state: borrowing ContainerState) -> String? {
         if state.entry(at: entry.key, of: entry.type) !== entry { return "isn't the one that is found" }
         if entry.state.hasLeft { return "has left, and is still found" }
         if entry.state.wipes != state.wipes { return "was not reached by a wipe" }
@@ -78,7 +78,7 @@ extension ShellWorld {
         return nil
     }
 
-    private func brokenRetention(_ entry: Entry, _ state: ContainerState) -> String? {
+    private func brokenRetention(_ entry: Entry, _ state: borrowing ContainerState) -> String? {
         let retention = entry.state.retention
         if retention.hasBegun != entry.state.isIdle { return "doesn't know whether it is idle" }
         if retention.countedBytes != entry.state.content.bytes { return "counts bytes that it doesn't have" }
@@ -94,7 +94,7 @@ extension ShellWorld {
         return nil
     }
 
-    private func brokenDependencies(_ entry: Entry, _ state: ContainerState) -> String? {
+    private func brokenDependencies(_ entry: Entry, _ state: borrowing ContainerState) -> String? {
         let dependencies = entry.state.dependencies
         if !dependencies.cancelledReaders.isEmpty || dependencies.isUnsettled { return "has links to settle" }
         if !dependencies.sources.isEmpty, dependencies.isObserving != (entry.machine.demanding > 0) {
@@ -127,7 +127,7 @@ extension ShellWorld {
 
 // MARK: - The container as a whole
 extension ShellWorld {
-    private func brokenSums(_ state: ContainerState, _ entries: [Entry]) -> String? {
+    private func brokenSums(_ state: borrowing ContainerState, _ entries: [Entry]) -> String? {
         let bytes = entries.reduce(0) { $0 + $1.state.retention.countedBytes }
         if state.bytes != bytes { return "the container counts \(state.bytes) bytes instead of \(bytes)" }
         let slots = entries.count { $0.state.retention.slot != nil }
@@ -143,7 +143,7 @@ extension ShellWorld {
         return nil
     }
 
-    private func brokenAlarms(_ state: ContainerState, _ entries: [Entry]) -> String? {
+    private func brokenAlarms(_ state: borrowing ContainerState, _ entries: [Entry]) -> String? {
         let alarms = entries.flatMap(\.alarms)
         if alarms.contains(where: { $0.place == nil }) { return "an entry waits for an alarm that never rings" }
         // One more alarm limits the time of the archive's current operation.
@@ -159,7 +159,7 @@ extension ShellWorld {
         }
     }
 
-    private func brokenStores(_ state: ContainerState, _ entries: [Entry]) -> String? {
+    private func brokenStores(_ state: borrowing ContainerState, _ entries: [Entry]) -> String? {
         var subscribers: Set<ObserverID> = []
         // NB: A call retains its store, on screen or not.
         for store in seenStores.compactMap(\.object) where store.container === container {
@@ -178,12 +178,12 @@ extension ShellWorld {
                 return "a store of \(resource.key) is attached to another entry"
             }
         }
-        let known = Set(entries.flatMap(\.state.subscribers.all.keys))
+        let known = Set(entries.flatMap { $0.state.subscribers.all.keys })
         return known == subscribers ? nil : "entries tell \(known.count) stores, and there are \(subscribers.count)"
     }
 
     /// Checks that every waiting call can be found by its key.
-    private func brokenCalls(_ state: ContainerState) -> String? {
+    private func brokenCalls(_ state: borrowing ContainerState) -> String? {
         let groups = seenStores.compactMap(\.object).flatMap { $0.calls.groups() }
         for group in groups where group.entry.state.hasLeft && !group.entry.state.waiters.isEmpty {
             return "a call on a store waits for a left entry"

@@ -114,7 +114,7 @@ extension Entry {
         guard settleWipe(&turn) else { return }
         // An attempt that began since then reads the new value, as does one that begins because nothing prevents it any
         // longer.
-        let begins = machine.phase == .offline && state.isOnline(&turn)
+        let begins = machine.phase == .offline && state.isOnline(turn)
         let isOtherAttempt = machine.flight.map { $0.ticket != ticket || begins } ?? false
         handle(isReset ? .reset : isOtherAttempt ? .age : .invalidate, because: .sourceChanged, &turn)
     }

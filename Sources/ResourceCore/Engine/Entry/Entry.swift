@@ -168,7 +168,7 @@ extension Entry {
     /// - Returns: `true` if the entry is still in the container.
     @discardableResult
     func settleWipe(_ turn: inout Turn) -> Bool {
-        guard state.isWiped(&turn) else { return !state.hasLeft }
+        guard state.isWiped(turn) else { return !state.hasLeft }
         state.wipes = turn.state.wipes
         handle(.reset, because: .reset, &turn)
         return !state.hasLeft
@@ -176,7 +176,7 @@ extension Entry {
 
     /// Clears the entry for good, and releases the user's objects after the lock.
     func forget(_ turn: inout Turn) {
-        turn.effects.release(state.clear())
+        turn.effects.release(EntryRemains(state.clear()))
         turn.effects.release(self)
     }
 }
@@ -199,7 +199,7 @@ extension Entry {
     /// Sets a value, which is newer than all barriers, because of a call or of a mutation's response.
     func set(_ delivered: Delivered, because cause: ResourceEvent.Cause, _ turn: inout Turn) {
         var delivered = delivered
-        delivered.value = delivered.value.map(state.asConsistent)
+        delivered.value = delivered.value.map { state.asConsistent($0) }
         handle(.set, because: cause, delivering: delivered, &turn)
     }
 
@@ -209,4 +209,10 @@ extension Entry {
         let isFresh = age >= .zero && state.options.staleAfter.map { age < $0 } ?? true
         handle(.fill(isFresh: isFresh), because: .filled, delivering: initial, &turn)
     }
+}
+
+/// The state of a removed entry, for release after the lock.
+private final class EntryRemains: Sendable {
+    let state: EntryState
+    init(_ state: consuming EntryState) { self.state = state }
 }

@@ -1,7 +1,8 @@
 /// The state of an entry that its events read and change.
 ///
-/// It's one value, so that an event that changes little accesses the entry once.
-struct EntryState: Sendable {
+/// It's one value, so that an event that changes little accesses the entry once. It's noncopyable, so that none copies
+/// it by accident.
+struct EntryState: ~Copyable, Sendable {
     var recorder = RecordingMachine()
     var content = Content()
     var options = EntryOptions()
@@ -95,12 +96,12 @@ extension EntryState {
         _ event: LoadMachine.Event?, then next: LoadMachine.Event?, because cause: ResourceEvent.Cause,
         for caller: WaiterID?, _ turn: inout Turn
     ) -> CalmResult {
-        guard isCalm(&turn), !isAged(at: turn.now()) else { return .notCalm }
+        guard isCalm(turn), !isAged(at: turn.now()) else { return .notCalm }
         recorder.listen(session: turn.state.log.session)
         let (old, tickets) = (machine, turn.state.tickets)
         let ends = pages == nil ? nil : pagesEnds
         let actions = apply(event, then: next, &turn)
-        if actions.isEmpty, isCalm(&turn) { return .handled }
+        if actions.isEmpty, isCalm(turn) { return .handled }
         var inputs = SnapshotInputs(old, hasSyncError: content.lastSyncError != nil)
         inputs.ends = ends
         return .changed(
@@ -148,7 +149,7 @@ extension EntryState {
         followedBy event: LoadMachine.Event?, then next: LoadMachine.Event?, _ turn: inout Turn
     ) -> [LoadMachine.Action] {
         var actions: [LoadMachine.Action] = []
-        let isOnline = isOnline(&turn)
+        let isOnline = isOnline(turn)
         if recorder.machine.isOnline != isOnline { actions.add(apply(isOnline ? .wentOnline : .wentOffline, &turn)) }
         if isNewlyKept { actions.add(apply(.persist, &turn)) }
         actions.add(apply(event, then: next, &turn))
@@ -166,26 +167,24 @@ extension EntryState {
     ///
     /// If this is true before and after an event, and the event has no actions, it changed at most the observers. So a
     /// request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
-    func isCalm(_ turn: inout Turn) -> Bool {
-        let (isOnline, isKept) = (isOnline(&turn), recordState.codec != nil)
+    func isCalm(_ turn: borrowing Turn) -> Bool {
+        let (isOnline, isKept) = (isOnline(turn), recordState.codec != nil)
         return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !turn.state.log.isOpen
-            && !isWiped(&turn) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
+            && !isWiped(turn) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
             && !hasPageLoads && deadlines[.aging]?.deadline == agingDeadline
     }
 }
 
 // The state around events.
 extension EntryState {
-    // NB: These take the whole turn, because reading a part of it as an argument would copy the container's state.
-
     /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none, and no mutation
     /// makes loads wait.
-    func isOnline(_ turn: inout Turn) -> Bool {
+    func isOnline(_ turn: borrowing Turn) -> Bool {
         (turn.state.surroundings.isOnline || !options.waitsForConnection) && !blocksLoads && !isBlockedByList
     }
 
     /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is then invalid.
-    func isWiped(_ turn: inout Turn) -> Bool { wipes != turn.state.wipes }
+    func isWiped(_ turn: borrowing Turn) -> Bool { wipes != turn.state.wipes }
 
     /// A Boolean value that indicates whether the machine has yet to be notified that the entry is archived.
     var isNewlyKept: Bool { recordState.codec != nil && recorder.machine.record == .unkept }
@@ -220,7 +219,7 @@ extension EntryState {
 
     /// Returns the value if it's fresh at this moment, which counts as a use of the entry.
     mutating func freshValue(_ turn: inout Turn) -> DisplayedContent? {
-        guard recorder.machine.isFresh, !recorder.machine.hasUnreadRecord, !isWiped(&turn),
+        guard recorder.machine.isFresh, !recorder.machine.hasUnreadRecord, !isWiped(turn),
             !isAged(at: turn.now())
         else { return nil }
         retention.touch(&turn)
@@ -231,7 +230,7 @@ extension EntryState {
     ///
     /// It counts as a use of the entry.
     mutating func calmRevision(_ turn: inout Turn) -> UInt64? {
-        guard isCalm(&turn), !isAged(at: turn.now()) else { return nil }
+        guard isCalm(turn), !isAged(at: turn.now()) else { return nil }
         retention.touch(&turn)
         return subscribers.revision
     }

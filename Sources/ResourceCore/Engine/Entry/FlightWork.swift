@@ -20,11 +20,11 @@ extension Entry {
         let report = AttemptReport()
         report.watch(hasSubscribers)
         let page = resource.policy.paging.flatMap { beginPage($0, &turn) }
-        let list = (state.list ?? self).state
+        let list = state.list ?? self
         let context = ErasedLoadContext(
-            occasion: occasion, page: page, previous: list.content.value,
+            occasion: occasion, page: page, previous: list.state.content.value,
             validator: state.validator, acknowledgment: turn.state.overlays.acknowledgment,
-            lacksAcknowledgedMutation: list.lacksAcknowledgedMutation, report: report,
+            lacksAcknowledgedMutation: list.state.lacksAcknowledgedMutation, report: report,
             host: EntryAttemptHost(
                 ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, report: report,
                 acknowledgment: turn.state.overlays.acknowledgment),
@@ -129,7 +129,7 @@ extension EntryState {
 
     /// Publishes the progress of an attempt, unless the attempt is over or silent.
     mutating func showProgress(of ticket: Ticket, _ turn: inout Turn) {
-        guard !isWiped(&turn) else { return }
+        guard !isWiped(turn) else { return }
         let machine = recorder.machine
         if machine.flight?.ticket == ticket, progress != nil, machine.activity != nil { publish(&turn) }
     }

@@ -148,7 +148,7 @@ extension Entry {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { handleFault(fault, &turn) }
         let isUsable = delivered.map { knowsEffects(of: $0, since: included, turn) } ?? false
-        let delivered = isUsable ? delivered.map(state.withLifetimeOfPages) : nil
+        let delivered = isUsable ? delivered.map { state.withLifetimeOfPages($0) } : nil
         let lacksMutation = state.overlays?.isOutdated(asOf: delivered?.acknowledgment ?? 0) ?? false
         let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
         handle(
@@ -160,7 +160,7 @@ extension Entry {
     ///
     /// While the record was being read, another container may have written a newer one, after which the outbox deleted
     /// a mutation that this one lacks.
-    private func knowsEffects(of delivered: Delivered, since included: UInt64, _ turn: Turn) -> Bool {
+    private func knowsEffects(of delivered: Delivered, since included: UInt64, _ turn: borrowing Turn) -> Bool {
         let latest = turn.state.overlays.included
         if latest > included, delivered.acknowledgment < latest { return false }
         return !(state.overlays?.mayRepeatEffect(over: delivered.acknowledgment) ?? false)

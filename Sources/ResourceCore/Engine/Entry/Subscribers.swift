@@ -68,7 +68,7 @@ extension EntryState {
 
     /// Returns the entry's snapshot at this moment, or `nil` if a wipe has yet to reach the entry.
     mutating func validSnapshot(_ turn: inout Turn) -> Snapshot? {
-        isWiped(&turn) ? nil : currentSnapshot(&turn)
+        isWiped(turn) ? nil : currentSnapshot(&turn)
     }
 
     /// Publishes the changes of an event, after the completion of an attempt that it has ended.

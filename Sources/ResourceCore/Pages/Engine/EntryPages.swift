@@ -160,8 +160,8 @@ extension EntryState {
     /// A Boolean value that indicates whether a page load waits for its list, or has nothing to load (P5).
     var isBlockedByList: Bool {
         guard let listEnd else { return false }
-        guard let list = list?.state else { return true }
-        return list.blocksPageLoads || list.pages?.machine.continuation(of: listEnd) == nil
+        guard let list else { return true }
+        return list.state.blocksPageLoads || list.state.pages?.machine.continuation(of: listEnd) == nil
     }
 }
 

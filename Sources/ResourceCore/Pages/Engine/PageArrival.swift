@@ -31,7 +31,7 @@ struct PageArrival: Sendable {
         container.withTurn(isolation: nil) { turn in
             let list = entry.state.isPageLoad ? entry.state.list : entry
             guard !entry.state.hasLeft, entry.machine.awaits(ticket), let list, !list.state.hasLeft,
-                !list.state.isWiped(&turn), let pages = list.state.pages
+                !list.state.isWiped(turn), let pages = list.state.pages
             else { return nil }
             return PageBase(list, pages, turn.state.overlays.acknowledgment)
         }
@@ -43,7 +43,7 @@ struct PageArrival: Sendable {
             let list = base.entry
             guard let pages = list.state.pages, pages.version == base.version,
                 list.machine.valueTicket == base.valueTicket,
-                entry.machine.awaits(ticket), !list.state.isWiped(&turn)
+                entry.machine.awaits(ticket), !list.state.isWiped(turn)
             else { return false }
             let isLate = entry.machine.attempting != ticket
             let counts = list.state.adjustedOutcome(.success, of: ticket)

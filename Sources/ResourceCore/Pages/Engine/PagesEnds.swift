@@ -47,10 +47,10 @@ extension EntryState {
 
     private func facts(of end: PagesEnd) -> PageLoadFacts {
         guard let pages else { return PageLoadFacts(kind: .idle) }
-        let load = pageLoad(at: end)?.state
-        if load?.machine.flight != nil { return PageLoadFacts(kind: .loading) }
-        if let failure = load?.machine.errorTicket {
-            return PageLoadFacts(kind: .failed, failure: failure, error: load?.content.error)
+        let load = pageLoad(at: end)
+        if load?.state.machine.flight != nil { return PageLoadFacts(kind: .loading) }
+        if let failure = load?.state.machine.errorTicket {
+            return PageLoadFacts(kind: .failed, failure: failure, error: load?.state.content.error)
         }
         let isFinished = recorder.machine.valueTicket != nil && pages.machine.continuation(of: end) == nil
         return PageLoadFacts(kind: isFinished ? .finished : .idle)
