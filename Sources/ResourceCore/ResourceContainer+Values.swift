@@ -18,8 +18,9 @@ extension ResourceContainer {
     ///
     ///     container.update(.counter) { $0 += 1 }
     ///
-    /// The new value counts as one that was set (R5). Without a value in memory nothing happens, and the closure isn't
-    /// called. The same applies to an initial value whose record on disk has yet to be read, because the record is
+    /// The new value counts as one that was set (R5). It's made from the current value with the effects of the mutations
+    /// that are acknowledged, which it therefore keeps (W17). Without a value in memory nothing happens, and the closure
+    /// isn't called. The same applies to an initial value whose record on disk has yet to be read, because the record is
     /// newer (R22). The closure runs on the caller's thread and under no lock. If another value arrives meanwhile, it's
     /// called again with that one, so it should do nothing but change its argument.
     ///
@@ -29,36 +30,56 @@ extension ResourceContainer {
         _ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation,
         _ change: (inout Value) throws -> Void
     ) rethrows -> Bool {
-        while let (known, ticket) = knownValue(of: resource.erased) {
-            var value = known.typed(Value.self)
+        while let known = knownValue(of: resource.erased) {
+            guard var value = known.displayed?.typed(Value.self) else { return false }
             try change(&value)
-            if replace(ticket, by: TypedValue(value), for: resource.erased) { return true }
+            if replace(known, by: TypedValue(value), for: resource.erased) { return true }
         }
         return false
     }
 
-    private func knownValue(of resource: ErasedResource) -> (AnyValue, Ticket)? {
+    private func knownValue(of resource: ErasedResource) -> AcknowledgedValue? {
         withTurn(isolation: nil) { turn in
-            guard let entry = turn.changeableEntry(of: resource), let value = entry.state.content.value,
-                let ticket = entry.machine.valueTicket
-            else { return nil }
-            return (value, ticket)
+            turn.changeableEntry(of: resource).flatMap { AcknowledgedValue($0, warn: warn) }
         }
     }
 
-    /// Replaces the value of a ticket, and returns a Boolean value that indicates whether it was still current.
+    /// Replaces a value, and returns a Boolean value that indicates whether it was still current.
     private func replace(
-        _ ticket: Ticket, by value: AnyValue, for resource: ErasedResource,
+        _ known: AcknowledgedValue, by value: AnyValue, for resource: ErasedResource,
         isolation: isolated (any Actor)? = #isolation
     ) -> Bool {
         let delivered = Delivered(value: value, origin: .local, bytes: resource.bytes(of: value), date: wallClock())
         return withTurn { turn in
-            guard let entry = turn.changeableEntry(of: resource), entry.machine.valueTicket == ticket else {
-                return false
-            }
+            guard let entry = turn.changeableEntry(of: resource), known.isCurrent(in: entry) else { return false }
             entry.set(delivered, for: resource, &turn)
             return true
         }
+    }
+}
+
+/// The value of an entry with the effects of the mutations that are acknowledged, which a value that replaces it counts
+/// as having (W17).
+private struct AcknowledgedValue {
+    private let ticket: Ticket
+    private let value: AnyValue
+    private let overlays: [AppliedOverlay]
+    private let warn: @Sendable (String) -> Void
+
+    init?(_ entry: Entry, warn: @escaping @Sendable (String) -> Void) {
+        guard let value = entry.state.content.value, let ticket = entry.machine.valueTicket else { return nil }
+        (self.ticket, self.value, self.warn) = (ticket, value, warn)
+        overlays = entry.state.overlays?.acknowledged ?? []
+    }
+
+    /// The value.
+    ///
+    /// It calls the user's code.
+    var displayed: AnyValue? { overlays.isEmpty ? value : LayeredValue(value, overlays, warn: warn).displayed }
+
+    /// Returns a Boolean value that indicates whether neither another value nor another acknowledgment has come.
+    func isCurrent(in entry: Entry) -> Bool {
+        entry.machine.valueTicket == ticket && entry.state.acknowledgedOverlays == overlays.map(\.number)
     }
 }
 

@@ -20,6 +20,9 @@ struct EntryOverlays: Sendable {
     /// be applied to a value that may already have the effect.
     var blocksLoads: Bool { blockingCount > 0 }
 
+    /// The overlays of the mutations that are acknowledged.
+    var acknowledged: [AppliedOverlay] { all.filter { $0.acknowledgment != nil } }
+
     /// Returns a Boolean value that indicates whether a value lacks the effect of an acknowledged mutation.
     ///
     /// - Parameter latest: The latest acknowledgment that counted when the load of the value began.

@@ -331,7 +331,7 @@ extension EntryState {
 
     /// The acknowledged mutations that the entry's value doesn't include.
     var acknowledgedOverlays: [UInt64] {
-        overlays?.all.filter { $0.acknowledgment != nil }.map(\.number) ?? []
+        overlays?.acknowledged.map(\.number) ?? []
     }
 
     /// Notes the acknowledgment of a mutation that affects the entry.
