@@ -69,10 +69,10 @@ extension LogReplay.MutationState {
             switch stage {
             case .saving, .withdrawing: self = .saving
             case .delayed: self = .delayed
-            case .waiting: self = .waiting
+            case .waiting, .recordingRefusal(isConflict: false): self = .waiting
             case .recordingAttempt, .sending: self = .sending
             case .pausing: self = .pausing
-            case .resolving, .replacing: self = .resolving
+            case .recordingRefusal, .resolving, .replacing: self = .resolving
             case .recordingAnswer, .settling: self = .settling
             case .acknowledging: self = .acknowledging
             case .acknowledged: self = .acknowledged

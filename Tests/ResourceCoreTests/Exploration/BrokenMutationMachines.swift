@@ -91,6 +91,20 @@ struct RecordsNoAttempts: MutationModel {
     }
 }
 
+/// A machine that doesn't record that the server has refused an attempt (W2).
+struct RecordsNoRefusals: MutationModel {
+    var base = MutationMachine()
+
+    mutating func handle(_ event: Event) -> [Action] {
+        let actions = base.handle(event)
+        guard case .answered(let number, .unauthorized) = event, let index = base.index(of: number) else {
+            return actions
+        }
+        (base.items[index].stage, base.items[index].isWriting) = (.waiting, false)
+        return actions.filter { $0 != .write(number) }
+    }
+}
+
 /// A machine whose acknowledgments count before they're durable (W7).
 struct CountsBeforeSaving: MutationModel {
     var base = MutationMachine()

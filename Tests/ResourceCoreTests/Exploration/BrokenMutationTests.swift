@@ -26,6 +26,10 @@ import Testing
         expectCaught(MutationWorld<RecordsNoAttempts>(.never), "W2")
     }
 
+    @Test func `a refused attempt whose record says that it may have been applied is caught, W2`() {
+        expectCaught(MutationWorld<RecordsNoRefusals>(.never), "W2")
+    }
+
     @Test func `at-most-once delivery that is repeated after a crash is caught, W2`() {
         expectCaught(MutationWorld<RepeatsAfterCrash>(.never), "W2")
     }

@@ -47,6 +47,39 @@ import Testing
         #expect(next.container.state(of: .notes(server)).isStale)
     }
 
+    @Test func `an attempt that the server has refused is repeated after a restart with at-most-once delivery, W2`()
+        async throws
+    {
+        server.isSignedIn = false
+        do {
+            let (outbox, scene) = try await launch()
+            scene.container.send(PayOnce(server: server.name))
+            await outbox.sendAll()
+            #expect(server.requests.count == 1)
+        }
+        server.isSignedIn = true
+        let (outbox, _) = try await launch()
+        await outbox.sendAll()
+        #expect(server.notes == ["paid"] && outbox.pendingMutations.isEmpty)
+    }
+
+    @Test func `an attempt that met a conflict is repeated after a restart with at-most-once delivery, W2, W13`()
+        async throws
+    {
+        let first = try await Outbox(archive: archive, PayMerged.self, clock: server.clock)
+        let scene = NoteScene(first, server)
+        server.conflictNext()
+        scene.container.send(PayMerged(server: server.name))
+        let resolution = try await PayMerged.resolutions.nextCall()
+        let next = try await Outbox(
+            archive: archive.restored(to: archive.states.count - 1), PayMerged.self, clock: server.clock)
+        let nextScene = NoteScene(next, server)
+        await next.sendAll()
+        #expect(server.notes == ["paid"] && next.pendingMutations.isEmpty && server.requests.count == 2)
+        resolution.succeed(true)
+        _ = nextScene
+    }
+
     @Test func `the time of a key goes on while the app isn't running, W2`() async throws {
         try await sendAndQuit()
         date.withLock { $0 += 3600 }
@@ -154,6 +187,24 @@ struct PayOnce: DurableMutation {
 
     func send(_ context: MutationContext) async throws {
         _ = try NoteServer.named(server).write(NoteServer.Request(id: context.id, text: "paid"), note: 1, creates: true)
+    }
+}
+
+/// A mutation whose server doesn't recognize repeated requests, and whose resolver waits for the test.
+private struct PayMerged: DurableMutation {
+    static let resolutions = GatedLoader<Bool>()
+    let server: UUID
+
+    static var kind: String { "PayMerged" }
+    static var delivery: Delivery { .atMostOnce }
+    var affectedKeys: [ResourceKey] { ["notes"] }
+
+    func send(_ context: MutationContext) async throws {
+        _ = try NoteServer.named(server).write(NoteServer.Request(id: context.id, text: "paid"), note: 1, creates: true)
+    }
+
+    func resolve(_ conflict: MutationConflict) async throws -> PayMerged? {
+        try await Self.resolutions.load() ? nil : self
     }
 }
 

@@ -61,6 +61,27 @@ import Testing
         #expect(machine.write(1).contains(.fail(1, .outcomeUnknown)))
     }
 
+    @Test func `a refusal takes the place of the attempt in the record, W2`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.init(delivery: .never)), machine.write(1), machine.write(1))
+        #expect(machine.handle(.answered(1, .unauthorized)) == [.write(1), .update(1)])
+        #expect(machine.handle(.resume) == [.update(1)])
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.startRetryTimer(1)])
+        #expect(machine.handle(.retryDue(1)) == [.write(1)])
+        #expect(machine.write(1) == [.update(1), .write(1)])
+        #expect(machine.write(1) == [.update(1), .send(1)])
+        #expect(machine.handle(.answered(1, .conflict)) == [.write(1)])
+        #expect(machine.write(1) == [.raiseBarrier(1), .update(1), .resolve(1)])
+    }
+
+    @Test func `a refusal doesn't tell what an earlier attempt did, W2`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.init(delivery: .limited)), machine.write(1), machine.write(1))
+        _ = (machine.handle(.answered(1, .lost)), machine.handle(.retryDue(1)), machine.write(1))
+        #expect(machine.handle(.answered(1, .unauthorized)) == [.update(1)])
+        #expect(machine.item(1)?.isUncertain == true)
+    }
+
     @Test func `a connection that is known already changes the status of no mutation`() {
         var machine = MutationMachine()
         for _ in 1...2 {

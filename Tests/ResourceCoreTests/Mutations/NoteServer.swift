@@ -19,6 +19,7 @@ final class NoteServer: Sendable {
         var assignsIdentifiers = false
         var losses = 0
         var rejections = 0
+        var conflicts = 0
     }
 
     let name = UUID()
@@ -57,6 +58,7 @@ final class NoteServer: Sendable {
 
     func loseNextResponse() { state.withLock { $0.losses += 1 } }
     func rejectNext() { state.withLock { $0.rejections += 1 } }
+    func conflictNext() { state.withLock { $0.conflicts += 1 } }
 
     /// Applies a write once, and returns the identifier of its note.
     func write(_ request: Request, note: Int, creates: Bool) throws -> Int {
@@ -64,6 +66,10 @@ final class NoteServer: Sendable {
             guard state.isReachable else { throw Unavailable() }
             state.requests.append(request)
             guard state.isSignedIn else { throw SignedOut() }
+            guard state.conflicts == 0 else {
+                state.conflicts -= 1
+                throw Outdated()
+            }
             let result = state.responses[request.id] ?? state.apply(request, note: note, creates: creates)
             state.responses[request.id] = result
             guard state.losses == 0 else {

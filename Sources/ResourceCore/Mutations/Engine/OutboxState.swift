@@ -195,7 +195,8 @@ extension OutboxState {
     /// for the user.
     func isBusy(_ item: MutationMachine.Item) -> Bool {
         switch item.stage {
-        case .saving, .withdrawing, .sending, .recordingAttempt, .recordingAnswer, .replacing, .acknowledging, .failing:
+        case .saving, .withdrawing, .sending, .recordingAttempt, .recordingRefusal, .recordingAnswer, .replacing,
+            .acknowledging, .failing:
             true
         // NB: A resolver loads, and a load without a connection waits for it.
         case .resolving: machine.isOnline
@@ -210,9 +211,10 @@ extension OutboxState {
         switch item.stage {
         case .saving, .withdrawing: .saving
         case .delayed: .waiting(.delay)
-        case .waiting: .waiting(machine.needsSignIn ? .signIn : machine.isOnline ? .turn : .connection)
+        case .waiting, .recordingRefusal(isConflict: false):
+            .waiting(machine.needsSignIn ? .signIn : machine.isOnline ? .turn : .connection)
         case .pausing: .waiting(.backoff)
-        case .recordingAttempt, .sending, .resolving, .replacing, .failing: .sending
+        case .recordingAttempt, .sending, .recordingRefusal, .resolving, .replacing, .failing: .sending
         case .recordingAnswer, .settling, .acknowledging: .settling
         case .acknowledged, .removing: .succeeded
         case .failed(let failure), .discarding(let failure), .keeping(let failure), .requeueing(let failure):

@@ -8,13 +8,34 @@ extension MutationMachine {
         case .accepted: accepted(index, &actions)
         case .rejected: beginFailing(index, as: .rejected, &actions)
         case .conflict: conflicted(index, &actions)
-        case .unauthorized:
-            needsSignIn = true
-            items[index].stage = .waiting
-            for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
+        case .unauthorized: unauthorized(index, &actions)
         case .unknown(let pause, let isServerFailure):
             ended(index, retryingAfter: pause, isServerFailure: isServerFailure, &actions)
         }
+        sendReady(&actions)
+    }
+
+    /// Lets the whole outbox wait, because the user must sign in (W15).
+    private mutating func unauthorized(_ index: Int, _ actions: inout [Action]) {
+        needsSignIn = true
+        if !recordRefusal(index, isConflict: false, &actions) { items[index].stage = .waiting }
+        for item in items where item.stage.isWaiting { actions.append(.update(item.number)) }
+    }
+
+    /// Writes that the server hasn't applied the mutation, if the record says that it may have (W2).
+    ///
+    /// Otherwise, the next launch would take an attempt for unknown whose outcome is known.
+    private mutating func recordRefusal(_ index: Int, isConflict: Bool, _ actions: inout [Action]) -> Bool {
+        guard items[index].recordsAttempts, !items[index].isUncertain, write(index, &actions) else { return false }
+        items[index].stage = .recordingRefusal(isConflict: isConflict)
+        return true
+    }
+
+    /// Continues once it's durable that the server hasn't applied the mutation.
+    mutating func recordedRefusal(_ index: Int, isConflict: Bool, _ actions: inout [Action]) {
+        guard !isConflict else { return beginResolving(index, &actions) }
+        items[index].stage = .waiting
+        actions.append(.update(items[index].number))
         sendReady(&actions)
     }
 
@@ -168,8 +189,13 @@ extension MutationMachine {
 
     private mutating func conflicted(_ index: Int, _ actions: inout [Action]) {
         items[index].conflicts += 1
-        (items[index].repeatsUnknown, items[index].isOutOfTurn) = (false, false)
+        items[index].isUncertain = false
         guard items[index].conflicts < Self.conflictsInRow else { return beginFailing(index, as: .rejected, &actions) }
+        if !recordRefusal(index, isConflict: true, &actions) { beginResolving(index, &actions) }
+    }
+
+    private mutating func beginResolving(_ index: Int, _ actions: inout [Action]) {
+        (items[index].repeatsUnknown, items[index].isOutOfTurn) = (false, false)
         let number = items[index].number
         items[index].stage = .resolving
         actions += [.raiseBarrier(number), .update(number), .resolve(number)]

@@ -73,7 +73,7 @@ extension MutationMachine {
         if self.isOnline != isOnline {
             self.isOnline = isOnline
             if isOnline { endPauses() }
-            for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
+            for item in items where item.stage.isWaiting { actions.append(.update(item.number)) }
         }
         sendReady(&actions)
     }
@@ -86,7 +86,7 @@ extension MutationMachine {
 
     mutating func resume(_ actions: inout [Action]) {
         needsSignIn = false
-        for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
+        for item in items where item.stage.isWaiting { actions.append(.update(item.number)) }
         sendReady(&actions)
     }
 
@@ -99,7 +99,7 @@ extension MutationMachine {
             sendReady(&actions)
         case .acknowledging:
             beginAcknowledging(index, &actions)
-        case .replacing, .recordingAnswer, .failing, .keeping: _ = write(index, &actions)
+        case .recordingRefusal, .replacing, .recordingAnswer, .failing, .keeping: _ = write(index, &actions)
         case .saving where items[index].hasRecord && items[index].original == nil: _ = write(index, &actions)
         case .cancelling(isSaved: false) where items[index].original == nil:
             items[index].stage = .cancelling(isSaved: true)
@@ -125,7 +125,7 @@ extension MutationMachine {
     private mutating func begin(_ index: Int, _ actions: inout [Action]) {
         if items[index].mustNotRepeat { return beginFailing(index, as: .outcomeUnknown, &actions) }
         if followsUnreadable(index) { items[index].isOutOfTurn = true }
-        if items[index].traits.delivery.recordsAttempts || items[index].isOutOfTurn {
+        if items[index].recordsAttempts {
             items[index].stage = .recordingAttempt
             items[index].attempts += 1
             if write(index, &actions) { return }
@@ -217,6 +217,10 @@ extension MutationMachine {
 }
 
 extension MutationMachine.Stage {
+    /// A Boolean value that indicates whether the mutation waits for its turn, for the connection, or for the user, or
+    /// will as soon as that is recorded.
+    var isWaiting: Bool { self == .waiting || self == .recordingRefusal(isConflict: false) }
+
     /// A Boolean value that indicates whether the mutation has failed, whether the user has already decided what to do.
     var isFailure: Bool { failure != nil }
 

@@ -16,6 +16,7 @@ extension MutationMachine {
         case .cancelling(isSaved: false):
             items[index].hasRecord = true
             continueCancelling(index, &actions)
+        case .recordingRefusal(let isConflict): recordedRefusal(index, isConflict: isConflict, &actions)
         case .replacing: saved(index, &actions)
         case .recordingAttempt where items[index].mustNotRepeat: beginFailing(index, as: .outcomeUnknown, &actions)
         case .recordingAttempt: beginRequest(index, isCounted: true, &actions)
@@ -66,7 +67,8 @@ extension MutationMachine {
             items[index].stage = .pausing
             actions += [.update(number), .startRetryTimer(number)]
             sendReady(&actions)
-        case .withdrawing, .replacing, .recordingAnswer, .acknowledging, .failing, .keeping, .removing:
+        case .withdrawing, .recordingRefusal, .replacing, .recordingAnswer, .acknowledging, .failing, .keeping,
+            .removing:
             actions.append(.startRetryTimer(number))
         case .discarding(let failure):
             items[index].stage = .keeping(failure)

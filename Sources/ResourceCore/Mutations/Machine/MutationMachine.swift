@@ -176,6 +176,9 @@ extension MutationMachine {
         /// The mutation waits for the retry timer.
         case pausing
 
+        /// The response of a server that hasn't applied the mutation is being recorded, in place of the attempt (W2).
+        case recordingRefusal(isConflict: Bool)
+
         /// The resolver of a conflict is running (W13).
         case resolving
 
@@ -240,8 +243,8 @@ extension MutationMachine.Item {
     /// waits for it (W3).
     package var blocksLane: Bool {
         switch stage {
-        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .resolving, .replacing,
-            .cancelling, .recordingAnswer, .failing:
+        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .recordingRefusal,
+            .resolving, .replacing, .cancelling, .recordingAnswer, .failing:
             true
         case .acknowledging: !isAnswered
         case .settling, .acknowledged, .failed, .discarding, .keeping, .requeueing, .removing: false
@@ -251,8 +254,8 @@ extension MutationMachine.Item {
     /// A Boolean value that indicates whether the mutation is neither acknowledged nor failed nor canceled.
     package var isPending: Bool {
         switch stage {
-        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .resolving, .replacing,
-            .recordingAnswer, .settling, .acknowledging, .failing:
+        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .recordingRefusal,
+            .resolving, .replacing, .recordingAnswer, .settling, .acknowledging, .failing:
             true
         case .acknowledged, .failed, .cancelling, .discarding, .keeping, .requeueing, .removing: false
         }
@@ -271,6 +274,9 @@ extension MutationMachine.Item {
     /// A Boolean value that indicates whether any value may include the mutation, because values were loaded after an
     /// attempt whose outcome has remained unknown (W4).
     var mayBeIncluded: Bool { repeatsUnknown || stage.failure == .outcomeUnknown }
+
+    /// A Boolean value that indicates whether each attempt is recorded before its request leaves.
+    var recordsAttempts: Bool { traits.delivery.recordsAttempts || isOutOfTurn }
 
     /// A Boolean value that indicates whether the acknowledgment counts (W7).
     var isAcknowledged: Bool { stage == .acknowledged || (stage == .removing && acknowledgment != nil) }

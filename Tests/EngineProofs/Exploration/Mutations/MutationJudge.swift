@@ -103,6 +103,11 @@ extension MutationJudge.History {
     /// A Boolean value that indicates whether the mutation is being taken back.
     var isTakenBack: Bool { wish == .cancel || wish == .drop }
 
+    /// A Boolean value that indicates whether all attempts have ended, and the server has applied none of them (W2).
+    var isRefusalKnown: Bool {
+        state == .pending && isRequested && !isRunning && !isUncertain && verdict != .accepted
+    }
+
     /// A Boolean value that indicates whether the effect must not be on screen (W6).
     var mustNotShow: Bool {
         switch state {

@@ -187,6 +187,7 @@ extension MutationMachine.Stage {
         case .requeueing(let failure): 40 + failure.number
         case .keeping(let failure): 48 + failure.number
         case .withdrawing: 56
+        case .recordingRefusal(let isConflict): isConflict ? 57 : 58
         }
     }
 }

@@ -74,6 +74,9 @@ extension MutationWorld {
     private func recordViolation(_ effect: Int, _ history: MutationJudge.History) -> Violation? {
         guard setup.kinds[effect].traits.isDurable else { return nil }
         let record = disk.record(of: effect)
+        if history.isRefusalKnown, record?.state == .attempted, disk.queue.isEmpty, !hasRetryTimer(effect) {
+            return Violation("W2", "a record says that the server may have applied what it has refused")
+        }
         if history.mustBeSaved, record == nil { return Violation("W16", "the record of a mutation is lost") }
         if history.mustBeGone, record != nil {
             return Violation(history.state == .wiped ? "W14" : "W8", "a record stays that is \(history.state)")

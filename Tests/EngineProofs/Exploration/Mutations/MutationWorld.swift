@@ -88,6 +88,9 @@ extension MutationWorld {
     /// Returns the number under which a mutation is shown.
     func number(of effect: Int) -> UInt64? { slots.last { $0.effect == effect }?.number }
 
+    /// Returns a Boolean value that indicates whether a mutation waits for the time of another write or attempt.
+    func hasRetryTimer(_ effect: Int) -> Bool { slots.contains { $0.effect == effect && $0.hasRetryTimer } }
+
     /// Returns a Boolean value that indicates whether a value has a mutation's acknowledgment in it.
     func isIncluded(_ slot: Slot, in value: MutationEntry.Value) -> Bool {
         slot.acknowledgment.map { $0 <= value.base } ?? false
