@@ -310,7 +310,7 @@ extension ResourceEvent {
         package let start: MutationMachine?
 
         /// The events since the last recording, including those that changed the stage of no mutation.
-        package let events: [MutationMachine.Event]
+        package let events: [MutationMachine.Occurrence]
 
         /// The mutation after the events, or `nil` if it's forgotten.
         package let item: MutationMachine.Item?

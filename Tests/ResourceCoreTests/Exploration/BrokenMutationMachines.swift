@@ -61,12 +61,13 @@ struct RepeatsAfterCrash: MutationModel {
     var base = MutationMachine()
 
     mutating func restore(
-        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64
+        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64, expired: Set<Number>
     ) -> [Action] {
         let records = records.map {
             MutationMachine.Restored($0.number, keys: $0.keys, $0.traits, $0.state == .attempted ? .saved : $0.state)
         }
-        return base.restore(records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment)
+        return base.restore(
+            records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment, expired: expired)
     }
 }
 
@@ -74,8 +75,21 @@ struct RepeatsAfterCrash: MutationModel {
 struct TrustsKeysForEver: MutationModel {
     var base = MutationMachine()
 
-    mutating func handle(_ event: Event) -> [Action] {
-        if case .expired = event { [] } else { base.handle(event) }
+    mutating func handle(_ event: Event, expired: Set<Number>) -> [Action] {
+        base.handle(event)
+    }
+}
+
+/// A machine that learns from timers alone when the server forgets keys, which are late after the device has slept (W2).
+struct TrustsTimers: MutationModel {
+    var base = MutationMachine()
+    private var forgotten: Set<Number> = []
+
+    init() {}
+
+    mutating func handle(_ event: Event, expired: Set<Number>) -> [Action] {
+        if case .expired(let number) = event { forgotten.insert(number) }
+        return base.handle(event, expired: forgotten)
     }
 }
 
@@ -123,9 +137,10 @@ struct RestartsNumbers: MutationModel {
     var base = MutationMachine()
 
     mutating func restore(
-        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64
+        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64, expired: Set<Number>
     ) -> [Action] {
-        let actions = base.restore(records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment)
+        let actions = base.restore(
+            records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment, expired: expired)
         base.lastAcknowledgment = 0
         return actions
     }

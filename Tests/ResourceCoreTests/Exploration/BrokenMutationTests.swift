@@ -38,6 +38,10 @@ import Testing
         expectCaught(MutationWorld<TrustsKeysForEver>(.limited), "W2")
     }
 
+    @Test func `a repetition before a late timer is caught, W2`() {
+        expectCaught(MutationWorld<TrustsTimers>(.limited), "W2")
+    }
+
     @Test func `a lane that is sent in parallel is caught, W3`() {
         expectCaught(MutationWorld<SendsLanesInParallel>(.oneLane), "W3")
     }

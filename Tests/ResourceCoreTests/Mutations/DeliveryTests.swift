@@ -107,6 +107,44 @@ import Testing
         await expectUnknownOutcome(outbox)
     }
 
+    @Test(arguments: [false, true])
+    func `nothing is sent again once the time of a key has passed in the device's sleep, W2`(
+        isOffline: Bool
+    ) async throws {
+        let (outbox, scene) = try await launch()
+        server.loseNextResponse()
+        scene.container.send(PayWithinAnHour(server: server.name))
+        try await server.clock.sleepers(2)
+        if isOffline {
+            scene.container.notice(.offline)
+            scene.container.notice(.online)
+            scene.container.notice(.offline)
+        }
+        let failures = Failures(of: scene.container)
+        // NB: Every timer is due at once, and that of the next attempt comes first.
+        server.clock.advance(by: .seconds(3 * 3600))
+        scene.container.notice(.online)
+        #expect(await failures.next()?.error as? MutationError == .outcomeUnknown)
+        await expectUnknownOutcome(outbox)
+    }
+
+    @Test func `the time of a key begins anew with the identifier of a resolved mutation, W2, W13`() async throws {
+        let outbox = try await Outbox(
+            archive: archive, EditWithinAnHour.self, clock: server.clock,
+            wallClock: { [date] in date.withLock { $0 } }, jitter: { 1 })
+        let scene = NoteScene(outbox, server)
+        server.conflictNext()
+        scene.container.send(EditWithinAnHour(server: server.name))
+        let resolution = try await EditWithinAnHour.resolutions.nextCall()
+        server.clock.advance(by: .seconds(3599))
+        server.loseNextResponse()
+        resolution.succeed(true)
+        try await server.clock.sleepers(2)
+        server.clock.advance(by: .seconds(1))
+        await outbox.sendAll()
+        #expect(server.requests.count == 3 && outbox.pendingMutations.isEmpty)
+    }
+
     @Test func `the time of a key ends offline as well, W2`() async throws {
         try await sendAndQuit()
         date.withLock { $0 += 3000 }
@@ -217,6 +255,24 @@ struct PayWithinAnHour: DurableMutation {
 
     func send(_ context: MutationContext) async throws {
         _ = try NoteServer.named(server).write(NoteServer.Request(id: context.id, text: "paid"), note: 1, creates: true)
+    }
+}
+
+/// A mutation whose server recognizes repeated requests for an hour, and whose resolver waits for the test.
+private struct EditWithinAnHour: DurableMutation {
+    static let resolutions = GatedLoader<Bool>()
+    let server: UUID
+
+    static var kind: String { "EditWithinAnHour" }
+    static var delivery: Delivery { .atLeastOnce(within: .seconds(3600)) }
+    var affectedKeys: [ResourceKey] { ["notes"] }
+
+    func send(_ context: MutationContext) async throws {
+        _ = try NoteServer.named(server).write(NoteServer.Request(id: context.id, text: "edit"), note: 1, creates: true)
+    }
+
+    func resolve(_ conflict: MutationConflict) async throws -> EditWithinAnHour? {
+        try await Self.resolutions.load() ? self : nil
     }
 }
 

@@ -128,7 +128,8 @@ import Testing
         _ = machine.write(1)
         _ = machine.write(1)
         #expect(machine.handle(.answered(1, .lost)) == [.update(1), .startRetryTimer(1)])
-        #expect(machine.handle(.expired(1)) == [.write(1)])
+        #expect(machine.handle(.expired(1)) == [])
+        #expect(machine.handle(.expired(1), expired: [1]) == [.write(1)])
         #expect(machine.handle(.retryDue(1)) == [])
         #expect(machine.write(1).contains(.fail(1, .outcomeUnknown)))
     }
@@ -138,8 +139,24 @@ import Testing
         var record = MutationMachine.Restored(1, keys: .a, .init(delivery: .limited), .attempted)
         record.attempts = 1
         #expect(machine.restore([record]) == [.write(1)])
-        #expect(machine.handle(.expired(1)) == [])
-        #expect(machine.write(1) == [.write(1)])
+        #expect(machine.handle(.written(1, isSuccess: true), expired: [1]) == [.write(1)])
+        #expect(machine.write(1).contains(.fail(1, .outcomeUnknown)))
+    }
+
+    @Test(arguments: [MutationMachine.Event.retryDue(1), .wentOnline, .resume])
+    func `no attempt begins after the time of a key, whether a timer has told so or not, W2`(
+        _ event: MutationMachine.Event
+    ) {
+        var machine = MutationMachine()
+        _ = (machine.send(.init(delivery: .limited)), machine.write(1), machine.write(1))
+        if event == .resume {
+            _ = (machine.handle(.answered(1, .lost)), machine.handle(.retryDue(1)), machine.write(1))
+            _ = machine.handle(.answered(1, .unauthorized))
+        } else {
+            _ = (machine.handle(.wentOffline), machine.handle(.answered(1, .lost)))
+            if event == .retryDue(1) { machine.isOnline = true }
+        }
+        #expect(machine.handle(event, expired: [1]).contains(.write(1)))
         #expect(machine.write(1).contains(.fail(1, .outcomeUnknown)))
     }
 

@@ -134,7 +134,7 @@ import Testing
 
 extension ResourceEvent {
     /// The recorded events of the outbox's machine.
-    fileprivate var events: [MutationMachine.Event] { mutationRecording?.events ?? [] }
+    fileprivate var events: [MutationMachine.Event] { mutationRecording?.events.map(\.event) ?? [] }
 
     /// Returns a forged event, with other events of the machine in place of one.
     fileprivate func replacing(_ old: MutationMachine.Event, by new: [MutationMachine.Event]) -> ResourceEvent {
@@ -142,7 +142,10 @@ extension ResourceEvent {
         forged.mutationRecording = mutationRecording.map { recording in
             MutationRecording(
                 number: recording.number, start: recording.start,
-                events: recording.events.flatMap { $0 == old ? new : [$0] }, item: recording.item)
+                events: recording.events.flatMap { occurrence in
+                    guard occurrence.event == old else { return [occurrence] }
+                    return new.map { MutationMachine.Occurrence(event: $0, expired: occurrence.expired) }
+                }, item: recording.item)
         }
         return forged
     }

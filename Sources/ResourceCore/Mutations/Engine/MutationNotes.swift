@@ -10,7 +10,7 @@ struct MutationNotes: Sendable {
     }
 
     /// The events since the last stage.
-    let recorder: EventRecorder<MutationMachine, MutationMachine.Event>
+    let recorder: EventRecorder<MutationMachine, MutationMachine.Occurrence>
     private var updates: [Update] = []
 
     init(session: UInt64, _ machine: MutationMachine) {
@@ -40,7 +40,7 @@ extension OutboxState {
     var hasNotes: Bool { clients.contains { $0.notes != nil } }
 
     /// Notes an event of the machine that is about to be handled.
-    mutating func note(_ event: MutationMachine.Event) {
+    mutating func note(_ event: MutationMachine.Occurrence) {
         for index in clients.indices { clients[index].notes?.recorder.add(event) }
     }
 

@@ -123,7 +123,7 @@ extension MutationRecordBody {
         self.init(
             generation: RecordCount(generation), number: RecordCount(item.number), id: kept.id, kind: kept.traits.name,
             version: kept.traits.version, createdAt: RecordDate(kept.createdAt), state: .saved,
-            attempts: RecordCount(item.attempts), firstAttempt: kept.firstAttempt.map(RecordDate.init),
+            attempts: RecordCount(item.attempts), firstAttempt: kept.firstAttempt.map { RecordDate($0.date) },
             acknowledgment: item.acknowledgment.map(RecordCount.init), madeAfter: RecordCount(item.madeAfter),
             affectedKeys: kept.keys.map(\.components), replaces: item.original.map(RecordCount.init),
             creators: item.creators.map(RecordCount.init))

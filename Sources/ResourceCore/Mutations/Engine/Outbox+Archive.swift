@@ -163,22 +163,22 @@ extension Outbox {
 
     /// Begins with the content of an archive.
     func begin(with bodies: [MutationRecordBody] = [], _ header: OutboxHeader? = nil) {
-        let date = wallClock()
-        let restored = bodies.map { self.restored($0, at: date) }
+        let (date, now) = (wallClock(), time.now())
+        let restored = bodies.map { self.restored($0, at: date, now) }
         withTurn { turn in
             turn.state.generation = header?.generation.number ?? 0
-            for (restored, kept) in restored { turn.state.restore(kept, at: restored.number) }
+            for (restored, kept) in restored {
+                turn.state.restore(kept, at: restored.number)
+                turn.limit(restored.number, to: kept.firstAttempt?.deadline.map { $0 - now })
+            }
             turn.state.handValidators()
             // NB: Sending begins with the first container, which knows the connection and how requests are made.
             _ = turn.state.machine.handle(.wentOffline)
             turn.follow(
                 turn.state.machine.restore(
                     restored.map(\.0), lastNumber: header?.lastNumber.number ?? 0,
-                    lastAcknowledgment: header?.lastAcknowledgment.number ?? 0))
+                    lastAcknowledgment: header?.lastAcknowledgment.number ?? 0, expired: turn.state.expired(at: now)))
             turn.state.restoredAcknowledgment = turn.state.machine.lastCounted
-            for (restored, kept) in restored where restored.state == .attempted && !restored.isExpired {
-                turn.start(.expiry, restored.number, after: kept.timeLeft(at: date))
-            }
         }
         if !read(\.identifiers.isEmpty) { adoptIdentifiers() }
     }
@@ -196,7 +196,9 @@ extension Outbox {
             mutation: record.data)
     }
 
-    private func restored(_ body: MutationRecordBody, at date: Date) -> (MutationMachine.Restored, KeptMutation) {
+    private func restored(
+        _ body: MutationRecordBody, at date: Date, _ now: Duration
+    ) -> (MutationMachine.Restored, KeptMutation) {
         let mutation = try? kinds[body.kind]?.decode(body.mutation, version: body.version)
         let isReadable = mutation != nil
         let used: any Mutation = mutation ?? UnreadableMutation()
@@ -218,8 +220,8 @@ extension Outbox {
             observer: WeakObserver(),
             traits: KeptMutation.Traits(used))
         // NB: An attempt without a date is older than any that a server recognizes for a limited time (W2).
-        kept.firstAttempt = body.firstAttempt?.date ?? (body.state == .attempted ? .distantPast : nil)
-        restored.isExpired = kept.timeLeft(at: date) == .zero
+        let first = body.firstAttempt?.date ?? (body.state == .attempted ? .distantPast : nil)
+        if let first { _ = kept.noteFirstAttempt(at: first, on: date, now) }
         kept.isIDUsed = !Swift.type(of: used).delivery.repetition.recordsAttempts
         kept.validators = MutationRecordBody.validators(of: body.validators)
         kept.results.validators = MutationRecordBody.validators(of: body.responseValidators ?? [:])

@@ -35,8 +35,16 @@ extension OutboxTurn {
     mutating func noteFirstAttempt(_ item: MutationMachine.Item) {
         let (date, isRecorded) = (date, item.stage == .recordingAttempt && item.attempts == 1)
         guard isRecorded || state.kept[item.number]?.firstAttempt == nil else { return }
-        state.kept[item.number]?.firstAttempt = date
-        start(.expiry, item.number, after: state.kept[item.number]?.timeLeft(at: date))
+        let (time, reading) = (outbox.time, reading)
+        let left = state.kept[item.number]?.noteFirstAttempt(at: date, on: date, reading ?? time.now())
+        limit(item.number, to: left)
+    }
+
+    /// Limits the time in which a mutation is repeated, if it has a limit (W2).
+    mutating func limit(_ number: UInt64, to left: Duration?) {
+        guard let left else { return }
+        state.limited.insert(number)
+        if left > .zero { start(.expiry, number, after: left) }
     }
 
     /// Calls the resolver of a conflict, off every actor.

@@ -14,7 +14,7 @@ struct KeptMutation: Sendable {
     var isIDUsed = false
 
     /// The time of the first attempt with the current identity.
-    var firstAttempt: Date?
+    var firstAttempt: FirstAttempt?
 
     /// The validators of the values from which the mutation was made.
     var validators: [ResourceKey: LoadValidator] = [:]
@@ -64,13 +64,26 @@ struct KeptMutation: Sendable {
 
     var name: String { unreadable?.body.kind ?? traits.name }
 
-    /// Returns the rest of the time in which the server recognizes a repetition, or `nil` without a limit (W2).
+    /// The time of an attempt.
+    struct FirstAttempt: Sendable {
+        let date: Date
+
+        /// The end of the time in which the server recognizes a repetition, on the outbox's clock, or `nil` without a
+        /// limit (W2).
+        let deadline: Duration?
+    }
+
+    /// Notes the first attempt with the current identity, and returns the rest of the time in which the server
+    /// recognizes a repetition, or `nil` without a limit (W2).
     ///
     /// A clock that was set back has let all of it pass.
-    func timeLeft(at date: Date) -> Duration? {
-        guard let duration = traits.delivery.duration, let firstAttempt else { return nil }
-        let elapsed = Duration(clamping: date.timeIntervalSince(firstAttempt))
-        return elapsed < .zero ? .zero : max(duration - elapsed, .zero)
+    mutating func noteFirstAttempt(at first: Date, on date: Date, _ now: @autoclosure () -> Duration) -> Duration? {
+        let left = traits.delivery.duration.map { duration in
+            let elapsed = Duration(clamping: date.timeIntervalSince(first))
+            return elapsed < .zero ? .zero : max(duration - elapsed, .zero)
+        }
+        firstAttempt = FirstAttempt(date: first, deadline: left.map { now() + $0 })
+        return left
     }
 
     /// The properties of a mutation that its own code provides.
@@ -127,6 +140,9 @@ struct OutboxState: Sendable {
     /// The containers that display the mutations.
     var clients: [WeakClient] = []
 
+    /// The mutations that servers recognize for a limited time, and that were attempted.
+    var limited: Set<UInt64> = []
+
     /// The running timers and attempts.
     var timers: [Timer: TaskSlot] = [:]
     var attempts: [UInt64: TaskSlot] = [:]
@@ -181,6 +197,18 @@ struct OutboxState: Sendable {
         case write(UInt64, MutationRecordBody, any Mutation)
         case remove(UInt64)
         case wipe(OutboxHeader, CheckedContinuation<Void, any Error>)
+    }
+}
+
+// Limited deliveries.
+extension OutboxState {
+    /// Returns the mutations that the server no longer recognizes (W2).
+    ///
+    /// The clock is read only if there are mutations whose delivery is limited.
+    func expired(at now: @autoclosure () -> Duration) -> Set<UInt64> {
+        guard !limited.isEmpty else { return [] }
+        let now = now()
+        return limited.filter { kept[$0]?.firstAttempt?.deadline.map { $0 <= now } ?? false }
     }
 }
 

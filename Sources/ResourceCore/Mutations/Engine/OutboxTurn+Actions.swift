@@ -89,6 +89,7 @@ extension OutboxTurn {
         display(number)
         effects.release(state.kept.removeValue(forKey: number))
         state.including[number] = nil
+        state.limited.remove(number)
         for (timer, slot) in state.timers where timer.number == number {
             state.timers[timer] = nil
             effects.work.append { slot.cancel() }

@@ -12,6 +12,9 @@ struct OutboxTurn: Sendable {
     /// The wall-clock time of the turn, which is read before the lock is taken.
     private(set) var date = Date.distantPast
 
+    /// The time of a caller's clock before the lock was taken, or `nil` for the system's, which is read when it's needed.
+    private(set) var reading: Duration?
+
     /// The mutations that are displayed differently now, in their order.
     private var displayed: [UInt64] = []
     private var displayedNumbers: Set<UInt64> = []
@@ -35,10 +38,13 @@ struct OutboxTurn: Sendable {
         return owner
     }
 
-    fileprivate mutating func begin(in outbox: Outbox, at date: Date) {
+    fileprivate mutating func begin(in outbox: Outbox, at date: Date, reading: Duration?) {
         owner = outbox
-        self.date = date
+        (self.date, self.reading) = (date, reading)
     }
+
+    /// Returns the time of the turn on the outbox's clock.
+    func now() -> Duration { reading ?? outbox.time.now() }
 
     /// Ends the turn, and returns what remains to be done without the lock.
     fileprivate mutating func end() -> Consequences {
@@ -73,8 +79,9 @@ struct OutboxTurn: Sendable {
 
     /// Handles an event.
     mutating func handle(_ event: MutationMachine.Event) {
-        state.note(event)
-        follow(state.machine.handle(event))
+        let expired = state.expired(at: now())
+        state.note(MutationMachine.Occurrence(event: event, expired: expired))
+        follow(state.machine.handle(event, expired: expired))
     }
 
     /// Displays a mutation in every container as it is now, or no longer.
@@ -116,9 +123,9 @@ extension Outbox {
     func withTurn<Result>(
         isolation: isolated (any Actor)? = #isolation, _ body: (inout OutboxTurn) -> Result
     ) -> Result {
-        let date = wallClock()
+        let (date, reading) = (wallClock(), time.isSystem ? nil : time.now())
         let (result, consequences) = turn.withLock { turn in
-            turn.begin(in: self, at: date)
+            turn.begin(in: self, at: date, reading: reading)
             let result = body(&turn)
             return (result, turn.end())
         }

@@ -46,7 +46,7 @@ extension MutationMachine {
         if isServerFailure { items[index].serverFailures += 1 }
         items[index].isUncertain = true
         let item = items[index]
-        guard !item.mustNotRepeat, let pause, item.serverFailures < Self.serverFailures else {
+        guard !mustNotRepeat(index), let pause, item.serverFailures < Self.serverFailures else {
             return beginFailing(index, as: .outcomeUnknown, &actions)
         }
         items[index].stage = .pausing
@@ -55,9 +55,7 @@ extension MutationMachine {
     }
 
     mutating func expired(_ number: Number, _ actions: inout [Action]) {
-        guard let index = index(of: number), items[index].attempts > 0 else { return }
-        items[index].isExpired = true
-        guard items[index].mustNotRepeat else { return }
+        guard let index = index(of: number), mustNotRepeat(index) else { return }
         switch items[index].stage {
         case .waiting, .pausing:
             beginFailing(index, as: .outcomeUnknown, &actions)
@@ -207,7 +205,6 @@ extension MutationMachine {
         case .replaced:
             items[index].stage = .replacing
             (items[index].attempts, items[index].serverFailures) = (0, 0)
-            (items[index].isUncertain, items[index].isExpired) = (false, false)
             if !write(index, &actions) { saved(index, &actions) }
         case .dropped: beginCancelling(index, &actions)
         case .failed: beginFailing(index, as: .rejected, &actions)

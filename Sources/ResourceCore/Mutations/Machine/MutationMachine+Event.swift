@@ -16,7 +16,7 @@ extension MutationMachine {
         /// The pause before the next attempt is over.
         case retryDue(Number)
 
-        /// The server no longer recognizes a repetition (W2).
+        /// The time may be over in which the server recognizes a repetition (W2).
         case expired(Number)
 
         /// Reads no longer trail the write (W10).
@@ -146,13 +146,33 @@ extension MutationMachine {
         case forget(Number)
     }
 
+    /// An event, and what its time means for the mutations.
+    package struct Occurrence: Hashable, Sendable {
+        package let event: Event
+
+        /// The mutations that the server no longer recognizes, of those whose delivery is limited (W2).
+        package let expired: Set<Number>
+    }
+
     /// Handles an event, and returns the actions that it requires.
     ///
     /// An event of a mutation that was forgotten, or that doesn't fit its state, changes nothing.
-    package mutating func handle(_ event: Event) -> [Action] {
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - expired: The mutations that the server no longer recognizes, of those whose delivery is limited (W2). It's
+    ///     asked for with each event, because timers fire late after the device has slept.
+    package mutating func handle(_ event: Event, expired: Set<Number> = []) -> [Action] {
         var actions: [Action] = []
+        self.expired = expired
         perform(event, &actions)
+        self.expired = []
         return actions
+    }
+
+    /// Handles an event at its time.
+    package mutating func handle(_ occurrence: Occurrence) -> [Action] {
+        handle(occurrence.event, expired: occurrence.expired)
     }
 
     private mutating func perform(_ event: Event, _ actions: inout [Action]) {

@@ -10,9 +10,6 @@ extension MutationMachine {
         /// The number of attempts that were recorded.
         package var attempts = 0
 
-        /// A Boolean value that indicates whether the server no longer recognizes a repetition (W2).
-        package var isExpired = false
-
         /// A Boolean value that indicates whether the mutation repeats one that had failed with an unknown outcome.
         package var repeatsUnknown = false
 
@@ -51,12 +48,14 @@ extension MutationMachine {
     ///   - records: The records, in any order, each with a number of its own.
     ///   - lastNumber: The latest number that was recorded, if it's greater than that of any record.
     ///   - lastAcknowledgment: The latest acknowledgment that was recorded, if it's greater than that of any record.
+    ///   - expired: The mutations that the server no longer recognizes, of those whose delivery is limited (W2).
     ///
     /// A number that is too large to go on from doesn't count as the latest.
     package mutating func restore(
-        _ records: [Restored], lastNumber: Number = 0, lastAcknowledgment: UInt64 = 0
+        _ records: [Restored], lastNumber: Number = 0, lastAcknowledgment: UInt64 = 0, expired: Set<Number> = []
     ) -> [Action] {
         var actions: [Action] = []
+        self.expired = expired
         self.lastNumber = RecordCount.latest(records.map(\.number) + [lastNumber])
         self.lastAcknowledgment = RecordCount.latest(records.compactMap(\.acknowledgment) + [lastAcknowledgment])
         lastCounted = self.lastAcknowledgment
@@ -74,6 +73,7 @@ extension MutationMachine {
         for record in records { proceed(with: record, &actions) }
         acknowledgeRestored(&actions)
         sendReady(&actions)
+        self.expired = []
         return actions
     }
 
@@ -111,7 +111,6 @@ extension MutationMachine {
             madeAfter: record.madeAfter)
         item.hasRecord = true
         item.attempts = record.attempts
-        item.isExpired = record.isExpired
         item.isUncertain = record.state == .attempted
         item.isOutOfTurn = record.isOutOfTurn
         item.repeatsUnknown = record.repeatsUnknown || record.isOutOfTurn && item.isUncertain
@@ -133,7 +132,7 @@ extension MutationMachine {
         guard let index = index(of: record.number) else { return }
         switch items[index].stage {
         case .removing: remove(index, &actions)
-        case .waiting where items[index].mustNotRepeat: beginFailing(index, as: .outcomeUnknown, &actions)
+        case .waiting where mustNotRepeat(index): beginFailing(index, as: .outcomeUnknown, &actions)
         case .settling(isDue: false): actions.append(.startLag(record.number))
         default: failDependent(index, &actions)
         }

@@ -123,7 +123,7 @@ extension MutationMachine {
 
     /// Begins an attempt, after it's recorded if the delivery requires that (W2), or if the attempt is out of turn.
     private mutating func begin(_ index: Int, _ actions: inout [Action]) {
-        if items[index].mustNotRepeat { return beginFailing(index, as: .outcomeUnknown, &actions) }
+        if mustNotRepeat(index) { return beginFailing(index, as: .outcomeUnknown, &actions) }
         if followsUnreadable(index) { items[index].isOutOfTurn = true }
         if items[index].recordsAttempts {
             items[index].stage = .recordingAttempt

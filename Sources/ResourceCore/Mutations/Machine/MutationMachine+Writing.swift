@@ -18,7 +18,7 @@ extension MutationMachine {
             continueCancelling(index, &actions)
         case .recordingRefusal(let isConflict): recordedRefusal(index, isConflict: isConflict, &actions)
         case .replacing: saved(index, &actions)
-        case .recordingAttempt where items[index].mustNotRepeat: beginFailing(index, as: .outcomeUnknown, &actions)
+        case .recordingAttempt where mustNotRepeat(index): beginFailing(index, as: .outcomeUnknown, &actions)
         case .recordingAttempt: beginRequest(index, isCounted: true, &actions)
         case .recordingAnswer: settle(index, &actions)
         case .acknowledging:

@@ -25,6 +25,9 @@ package struct MutationMachine: Hashable, Sendable {
     /// A Boolean value that indicates whether everything waits until the user has signed in again (W15).
     package internal(set) var needsSignIn = false
 
+    /// The mutations that the server no longer recognizes at the time of the event that is being handled (W2).
+    var expired: Set<Number> = []
+
     /// The maximum number of attempts at a time (W3).
     static let attemptsAtOnce = 4
 
@@ -58,9 +61,6 @@ extension MutationMachine {
 
         /// A Boolean value that indicates whether the outcome of an attempt is unknown (W2).
         package internal(set) var isUncertain = false
-
-        /// A Boolean value that indicates whether the server no longer recognizes a repetition (W2).
-        package internal(set) var isExpired = false
 
         /// A Boolean value that indicates whether an attempt before the mutation's turn had an unknown outcome: the
         /// mutation repeats one that had failed with it, or an earlier launch made that attempt (W4).
@@ -284,17 +284,6 @@ extension MutationMachine.Item {
     /// A Boolean value that indicates whether the mutation hasn't expired before.
     var mayExpire: Bool { hasRecord || !traits.isDurable }
 
-    /// A Boolean value that indicates whether the mutation must not be sent, because the server may have applied it,
-    /// and wouldn't recognize the repetition (W2).
-    var mustNotRepeat: Bool {
-        guard isUncertain else { return false }
-        return switch traits.delivery {
-        case .always: false
-        case .limited: isExpired
-        case .never: true
-        }
-    }
-
     /// Returns a Boolean value that indicates whether the mutation may need what the response to another one has
     /// brought: identifiers (W11), or the validators of their common keys (W13).
     ///
@@ -321,6 +310,17 @@ extension MutationMachine {
     func index(of number: Number) -> Int? {
         let index = items.sortedIndex { $0.number >= number }
         return index < items.count && items[index].number == number ? index : nil
+    }
+
+    /// Returns a Boolean value that indicates whether a mutation must not be sent now, because the server may have
+    /// applied it, and wouldn't recognize the repetition (W2).
+    func mustNotRepeat(_ index: Int) -> Bool {
+        guard items[index].isUncertain else { return false }
+        return switch items[index].traits.delivery {
+        case .always: false
+        case .limited: expired.contains(items[index].number)
+        case .never: true
+        }
     }
 
     /// The number of attempts that are running or about to.

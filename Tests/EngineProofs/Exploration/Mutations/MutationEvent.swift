@@ -43,6 +43,9 @@ enum MutationEvent: Hashable, Sendable {
 
     /// The server forgets the key of the mutation.
     case expired(Int)
+
+    /// The timer fires that tells the outbox so.
+    case expiryDue(UInt64)
     case resolved(Int, MutationMachine.Resolution)
     case cancel(Int)
     case retry(Int)

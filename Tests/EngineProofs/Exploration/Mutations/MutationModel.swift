@@ -14,9 +14,13 @@ protocol MutationModel: Hashable, Sendable {
     init()
     var base: MutationMachine { get set }
 
+    /// Handles an event at a time at which the server no longer recognizes some mutations.
+    mutating func handle(_ event: Event, expired: Set<Number>) -> [Action]
+
+    /// Handles an event at a time at which it recognizes all of them.
     mutating func handle(_ event: Event) -> [Action]
     mutating func restore(
-        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64
+        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64, expired: Set<Number>
     ) -> [Action]
 }
 
@@ -32,10 +36,15 @@ extension MutationModel {
         base.handle(event)
     }
 
+    mutating func handle(_ event: Event, expired: Set<Number>) -> [Action] {
+        expired.isEmpty ? handle(event) : base.handle(event, expired: expired)
+    }
+
     mutating func restore(
-        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64
+        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64, expired: Set<Number>
     ) -> [Action] {
-        base.restore(records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment)
+        base.restore(
+            records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment, expired: expired)
     }
 }
 

@@ -36,7 +36,6 @@ extension MutationWorld {
         bits.add(item.isUncertain)
         bits.add(item.isOrphan)
         bits.add(item.isWriting)
-        bits.add(item.isExpired)
         bits.add(item.conflicts, below: 4)
         bits.add(item.isDelayed)
         bits.add(item.hasRecord)
@@ -62,6 +61,7 @@ extension MutationWorld {
             bits.add(slot.hasRetryTimer)
             bits.add(slot.hasLagTimer)
             bits.add(slot.isResolving)
+            if setup.recordsAttempts { bits.add(slot.hasExpiryTimer) }
         }
     }
 

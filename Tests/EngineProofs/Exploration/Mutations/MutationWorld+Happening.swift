@@ -17,7 +17,7 @@ extension MutationWorld {
             server.desks[effect].late = nil
             arrive(effect, key, verdict)
         case .responded, .lost, .timedOut, .signedOut: endRequest(event)
-        case .delayOver, .retryDue, .lagOver: fire(event)
+        case .delayOver, .retryDue, .lagOver, .expiryDue: fire(event)
         case .resolved(let effect, let resolution): resolve(effect, resolution)
         case .cancel, .retry, .discard, .signedIn, .offline, .online, .expired: decide(event)
         case .refresh(let entry): load(entry, .ask(.refresh, waits: false, observer: nil))
@@ -126,6 +126,9 @@ extension MutationWorld {
             guard let slot = slot(number) else { return }
             slots[slot].hasLagTimer = false
             tell(.lagOver(number))
+        case .expiryDue(let number):
+            change(number) { $0.hasExpiryTimer = false }
+            tell(.expired(number))
         default: break
         }
     }
@@ -164,7 +167,7 @@ extension MutationWorld {
         case .expired(let effect):
             judge.histories[effect].isExpired = true
             server.desks[effect].verdicts = 0
-            if let number = number(of: effect) { tell(.expired(number)) }
+            if let number = number(of: effect) { change(number) { $0.hasExpiryTimer = true } }
         default: break
         }
     }

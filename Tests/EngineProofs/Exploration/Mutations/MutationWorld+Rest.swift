@@ -74,6 +74,7 @@ extension MutationWorld {
         for slot in slots {
             if slot.hasDelayTimer { return .delayOver(slot.number) }
             if slot.hasRetryTimer { return .retryDue(slot.number) }
+            if slot.hasExpiryTimer { return .expiryDue(slot.number) }
             if slot.hasLagTimer { return .lagOver(slot.number) }
             if slot.isResolving { return .resolved(slot.effect, .replaced) }
         }

@@ -39,7 +39,8 @@ extension MutationWorld {
             for entry in entries.indices { load(entry, .wentOffline) }
         }
         let actions = machine.restore(
-            disk.records.map(restored), lastNumber: disk.lastNumber, lastAcknowledgment: disk.lastAcknowledgment)
+            disk.records.map(restored), lastNumber: disk.lastNumber, lastAcknowledgment: disk.lastAcknowledgment,
+            expired: expired)
         for action in actions { perform(action) }
         for entry in entries.indices { load(entry, .ask(.load, waits: false, observer: nil)) }
     }
@@ -49,7 +50,6 @@ extension MutationWorld {
         var restored = MutationMachine.Restored(
             record.number, keys: setup.keys(of: record.effect), kind.traits, record.state)
         restored.attempts = record.attempts
-        restored.isExpired = judge.histories[record.effect].isExpired
         restored.madeAfter = record.madeAfter
         restored.original = record.original
         if judge.histories[record.effect].isDependent, let creator = kind.creator, !disk.isAcknowledged(creator) {

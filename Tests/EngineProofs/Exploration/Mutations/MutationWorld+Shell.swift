@@ -5,7 +5,13 @@ import ResourceTesting
 extension MutationWorld {
     /// Passes an event to the machine, and performs the actions.
     mutating func tell(_ event: MutationMachine.Event) {
-        for action in machine.handle(event) { perform(action) }
+        for action in machine.handle(event, expired: expired) { perform(action) }
+    }
+
+    /// The numbers of the mutations whose keys the server has forgotten.
+    var expired: Set<UInt64> {
+        guard setup.recordsAttempts else { return [] }
+        return Set(slots.filter { judge.histories[$0.effect].isExpired }.map(\.number))
     }
 
     mutating func perform(_ action: MutationMachine.Action) {
@@ -34,7 +40,7 @@ extension MutationWorld {
         }
     }
 
-    private mutating func change(_ number: UInt64, _ change: (inout Slot) -> Void) {
+    mutating func change(_ number: UInt64, _ change: (inout Slot) -> Void) {
         if let slot = slot(number) { change(&slots[slot]) }
     }
 

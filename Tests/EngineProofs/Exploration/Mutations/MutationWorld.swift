@@ -56,6 +56,9 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
         var hasDelayTimer = false
         var hasRetryTimer = false
         var hasLagTimer = false
+
+        /// A Boolean value that indicates whether the server has forgotten the key, and the timer has yet to fire.
+        var hasExpiryTimer = false
         var isResolving = false
     }
 
