@@ -40,7 +40,8 @@ public protocol Mutation: Sendable {
     /// The keys that the mutation writes to, at and below which values are reloaded after it.
     ///
     /// The default is the keys of the overlays. Of a durable mutation with more than 1,000 keys, those one component
-    /// above count instead, as often as necessary.
+    /// above count instead, as often as necessary. The keys are read again when identifiers are assigned, or a resolver
+    /// replaces the mutation, and add to the previous ones.
     var affectedKeys: [ResourceKey] { get }
 
     /// The policy for sending the mutation again. The default is ``Delivery/atLeastOnce``.

@@ -69,7 +69,8 @@ public struct MutationContext: Sendable {
         let (erased, value) = (resource.erased, TypedValue(value))
         let bytes = erased.bytes(of: value)
         results.update { results in
-            let validator = validator ?? results.validators[erased.key]
+            if let validator { results.validators[erased.key] = validator }
+            let validator = results.validators[erased.key]
             results.values.append(
                 OverlayTable.ResponseValue(
                     resource: erased,

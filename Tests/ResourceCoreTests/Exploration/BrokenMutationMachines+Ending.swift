@@ -101,6 +101,31 @@ struct WaitsForNoIdentifier: MutationModel {
     }
 }
 
+/// A machine that keeps the lane from before an identifier was assigned (W3, W11).
+struct KeepsTemporaryLanes: MutationModel {
+    var base = MutationMachine()
+
+    mutating func handle(_ event: Event) -> [Action] {
+        guard case .adopted(let number, var adoption) = event else { return base.handle(event) }
+        adoption.keys = []
+        return base.handle(.adopted(number, adoption))
+    }
+}
+
+/// A machine that sends others while a mutation adopts an identifier (W3, W11).
+struct SendsBeforeAdoption: MutationModel {
+    var base = MutationMachine()
+
+    mutating func handle(_ event: Event) -> [Action] {
+        let actions = base.handle(event)
+        let adopting = base.items.indices.filter { base.items[$0].isAdopting }
+        guard !adopting.isEmpty else { return actions }
+        for index in adopting { (base.items[index].isAdopting, base.items[index].blocker) = (false, .max) }
+        defer { for index in adopting { (base.items[index].isAdopting, base.items[index].blocker) = (true, nil) } }
+        return actions + base.actions { $0.sendReady(&$1) }
+    }
+}
+
 /// A machine that drops nothing in a wipe (W14).
 struct IgnoresWipes: MutationModel {
     var base = MutationMachine()
@@ -226,6 +251,11 @@ struct WritesOldValues: MutationModel {
 
 struct ShowsValuesFirst: MutationModel {
     static let shellFaults = ShellFaults.showsValuesFirst
+    var base = MutationMachine()
+}
+
+struct KeepsTemporaryKeys: MutationModel {
+    static let shellFaults = ShellFaults.keepsTemporaryKeys
     var base = MutationMachine()
 }
 

@@ -138,6 +138,18 @@ import Testing
         expectCaught(MutationWorld<WaitsForNoIdentifier>(.identifiersAcrossLanes), "W11")
     }
 
+    @Test func `a lane from before an identifier was assigned is caught, W3, W11`() {
+        expectCaught(MutationWorld<KeepsTemporaryLanes>(.adoptedKeys), "W3")
+    }
+
+    @Test func `a mutation that is sent while another one adopts an identifier is caught, W3, W11`() {
+        expectCaught(MutationWorld<SendsBeforeAdoption>(.adoptedKeys), "W3")
+    }
+
+    @Test func `a barrier for the key from before an identifier was assigned is caught, W5, W11`() {
+        expectCaught(MutationWorld<KeepsTemporaryKeys>(.adoptedKeys), "W5")
+    }
+
     @Test func `an acknowledged record that is removed at once is caught, W12`() {
         expectCaught(MutationWorld<RemovesAcknowledged>(.oneLane), "W12")
     }

@@ -9,7 +9,70 @@ import Testing
         _ = (machine.send(.creating), machine.write(1), machine.send(keys: .b, creators: [1]))
         #expect(!machine.write(2).contains(.send(2)))
         _ = machine.handle(.answered(1, .accepted))
-        #expect(machine.write(1).contains(.send(2)))
+        #expect(machine.write(1).contains(.adopt(2)))
+        #expect(machine.handle(.adopted(2, .init(keys: .b))) == [.update(2), .send(2)])
+    }
+
+    @Test func `what an identifier turns out to affect orders mutations from then on, W3, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(creators: [1]), machine.write(2))
+        _ = (machine.handle(.wentOffline), machine.send(keys: .b), machine.write(3))
+        _ = (machine.handle(.answered(1, .accepted)), machine.write(1))
+        #expect(!machine.handle(.wentOnline).contains(.send(3)), "its keys may become those of the adopting one")
+        #expect(machine.handle(.adopted(2, .init(keys: .b))) == [.update(2), .send(2)])
+        #expect(machine.item(2)?.keys == .a + .b && machine.item(3)?.blocker == 2)
+        _ = machine.handle(.answered(2, .accepted))
+        #expect(machine.write(2).contains(.send(3)))
+    }
+
+    @Test func `an attempt that is being recorded waits for one that turns out to be before it, W3, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(creators: [1]), machine.write(2))
+        _ = (machine.send(keys: .b, .init(delivery: .never)), machine.write(3))
+        _ = (machine.handle(.answered(1, .accepted)), machine.write(1))
+        #expect(machine.write(3) == [.update(3)] && machine.item(3)?.attempts == 0)
+        #expect(machine.handle(.adopted(2, .init(keys: .b))) == [.update(2), .send(2)])
+        _ = machine.handle(.answered(2, .rejected))
+        #expect(machine.write(2).contains(.write(3)))
+    }
+
+    @Test func `an attempt that turns out to be before its turn may be part of any value, W4, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(creators: [1]), machine.write(2))
+        for number: UInt64 in 3...4 { _ = (machine.send(keys: number == 3 ? .b : .c), machine.write(number)) }
+        _ = machine.handle(.answered(3, .lost))
+        _ = (machine.handle(.answered(1, .accepted)), machine.write(1))
+        _ = machine.handle(.adopted(2, .init(keys: .b + .c)))
+        #expect(machine.item(3)?.mayBeIncluded == true && machine.item(3)?.mayBeApplied == false)
+        #expect(machine.item(4)?.mayBeIncluded == false && machine.item(4)?.mayBeApplied == true)
+        _ = machine.handle(.answered(4, .lost))
+        #expect(machine.item(4)?.mayBeIncluded == true && machine.item(4)?.mayBeApplied == false)
+        #expect(machine.handle(.retryDue(3)) == [.update(3)])
+    }
+
+    @Test func `what an identifier turns out to need, and to create, counts from then on, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(keys: .b, .creating), machine.write(2))
+        _ = (machine.send(keys: .c, creators: [1]), machine.write(3))
+        _ = (machine.handle(.answered(1, .accepted)), machine.write(1))
+        #expect(machine.handle(.adopted(3, .init(keys: [], creators: [1, 2], assignsIdentifiers: true))).isEmpty)
+        #expect(machine.item(3)?.creators == [2] && machine.item(3)?.traits.assignsIdentifiers == true)
+        _ = machine.handle(.answered(2, .rejected))
+        #expect(machine.write(2).contains(.write(3)))
+        #expect(machine.write(3).contains(.fail(3, .dependencyFailed)))
+    }
+
+    @Test func `a mutation that is retried while it adopts an identifier adopts it, W11, W16`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(creators: [1]))
+        _ = (machine.handle(.answered(1, .accepted)), machine.handle(.written(2, isSuccess: false)), machine.write(2))
+        #expect(machine.item(2)?.stage == .failed(.unsaved))
+        #expect(machine.write(1).contains(.adopt(2)))
+        #expect(machine.handle(.retry(2)) == [.requeue(2, as: 3), .adopt(3), .write(3)])
+        _ = machine.handle(.written(3, isSuccess: false))
+        #expect(machine.write(3).contains(.adopt(2)) && machine.item(2)?.isAdopting == true)
+        _ = (machine.handle(.adopted(2, .init(keys: .b))), machine.handle(.retry(2)))
+        #expect(machine.write(4).contains(.send(4)) && machine.item(4)?.keys == .a + .b)
     }
 
     @Test func `the record with an identifier stays as long as one that may need it, W11`() {
@@ -65,7 +128,8 @@ import Testing
         }
         #expect(machine.items.map(\.stage) == [.sending, .waiting])
         _ = machine.handle(.answered(3, .accepted))
-        #expect(machine.write(3).contains(.send(4)))
+        #expect(machine.write(3).contains(.adopt(4)))
+        #expect(machine.handle(.adopted(4, .init(keys: .a))).contains(.send(4)))
     }
 
     @Test func `a repeated mutation fails again before the one that assigns its identifier is repeated, W11`() {
@@ -136,7 +200,7 @@ import Testing
         #expect(machine.item(3)?.blocker == 2 && machine.item(3)?.mayBeIncluded == true)
         #expect(machine.item(3)?.mayBeApplied == false)
         _ = (machine.write(3), machine.write(1), machine.handle(.answered(2, .rejected)), machine.write(2))
-        _ = (machine.write(3), machine.handle(.answered(3, .conflict)))
+        _ = (machine.write(3), machine.handle(.answered(3, .conflict)), machine.write(3))
         #expect(machine.item(3)?.stage == .resolving && machine.item(3)?.mayBeIncluded == false)
     }
 

@@ -308,6 +308,7 @@ extension MutationMachine {
 extension [ResourceKey] {
     static var a: Self { [ResourceKey(["a"])] }
     static var b: Self { [ResourceKey(["b"])] }
+    static var c: Self { [ResourceKey(["c"])] }
 }
 
 extension MutationMachine.Answer {

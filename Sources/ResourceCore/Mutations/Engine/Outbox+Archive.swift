@@ -164,12 +164,19 @@ extension Outbox {
     /// Begins with the content of an archive.
     func begin(with bodies: [MutationRecordBody] = [], _ header: OutboxHeader? = nil) {
         let (date, now) = (wallClock(), time.now())
-        let restored = bodies.map { self.restored($0, at: date, now) }
+        let bodies = bodies.sorted { $0.number.number < $1.number.number }
+        let identifiers = AssignedIdentifiers(bodies)
+        var restored = bodies.map { self.restored($0, with: identifiers, at: date, now) }
         withTurn { turn in
             turn.state.generation = header?.generation.number ?? 0
+            turn.state.identifiers = identifiers
             for (restored, kept) in restored {
-                turn.state.restore(kept, at: restored.number)
+                turn.state.kept[restored.number] = kept
                 turn.limit(restored.number, to: kept.firstAttempt?.deadline.map { $0 - now })
+            }
+            for index in restored.indices {
+                let (number, lookups) = (restored[index].0.number, restored[index].1.lookups)
+                restored[index].0.creators += turn.state.creators(of: lookups, before: number)
             }
             turn.state.handValidators()
             // NB: Sending begins with the first container, which knows the connection and how requests are made.
@@ -179,8 +186,10 @@ extension Outbox {
                     restored.map(\.0), lastNumber: header?.lastNumber.number ?? 0,
                     lastAcknowledgment: header?.lastAcknowledgment.number ?? 0, expired: turn.state.expired(at: now)))
             turn.state.restoredAcknowledgment = turn.state.machine.lastCounted
+            for (restored, kept) in restored where !kept.lookups.isEmpty {
+                turn.state.handResponses(to: restored.number)
+            }
         }
-        if !read(\.identifiers.isEmpty) { adoptIdentifiers() }
     }
 
     /// Returns the content of a record.
@@ -197,15 +206,24 @@ extension Outbox {
     }
 
     private func restored(
-        _ body: MutationRecordBody, at date: Date, _ now: Duration
+        _ body: MutationRecordBody, with identifiers: AssignedIdentifiers, at date: Date, _ now: Duration
     ) -> (MutationMachine.Restored, KeptMutation) {
         let mutation = try? kinds[body.kind]?.decode(body.mutation, version: body.version)
         let isReadable = mutation != nil
-        let used: any Mutation = mutation ?? UnreadableMutation()
+        let decoded: any Mutation = mutation ?? UnreadableMutation()
+        let adopted = self.adopted(decoded, identifiers)
+        let used = adopted.mutation
         var traits = machineTraits(of: used)
         traits.hasValidators = body.responseValidators != nil
+        var kept = KeptMutation(
+            id: body.id, adopted, createdAt: body.createdAt.date,
+            position: MutationPosition(body.number.number, in: self), result: MutationResult(),
+            observer: WeakObserver(), traits: KeptMutation.Traits(used))
+        // NB: No record is written again because an identifier was assigned (W11).
+        kept.keys = body.keys
+        kept.addKeys(adopted.keys)
         var restored = MutationMachine.Restored(
-            body.number.number, keys: body.keys, traits,
+            body.number.number, keys: kept.keys, traits,
             isReadable ? state(of: body) : .failed(.unreadable))
         restored.attempts = body.attempts.attempts
         if body.state == .attempted { restored.attempts = max(restored.attempts, 1) }
@@ -214,11 +232,6 @@ extension Outbox {
         restored.repeatsUnknown = body.repeatsUnknown ?? false
         restored.isOutOfTurn = body.isOutOfTurn ?? false
         restored.creators = body.creators.map(\.number)
-        var kept = KeptMutation(
-            id: body.id, mutation: used, overlays: used.overlays, keys: body.keys, createdAt: body.createdAt.date,
-            position: MutationPosition(body.number.number, in: self), result: MutationResult(),
-            observer: WeakObserver(),
-            traits: KeptMutation.Traits(used))
         // NB: An attempt without a date is older than any that a server recognizes for a limited time (W2).
         let first = body.firstAttempt?.date ?? (body.state == .attempted ? .distantPast : nil)
         if let first { _ = kept.noteFirstAttempt(at: first, on: date, now) }
@@ -246,11 +259,6 @@ extension Outbox {
 }
 
 extension OutboxState {
-    fileprivate mutating func restore(_ mutation: KeptMutation, at number: UInt64) {
-        kept[number] = mutation
-        identifiers.merge(mutation.results.identifiers)
-    }
-
     /// Hands the validators of recorded responses to the mutations that were made from the same value (W13).
     fileprivate mutating func handValidators() {
         let numbers = kept.keys.sorted()
@@ -276,6 +284,18 @@ extension OutboxState {
 private struct HeldRecordValidator: Hashable {
     let key: ResourceKey
     let validator: LoadValidator
+}
+
+extension AssignedIdentifiers {
+    /// Creates the identifiers in records, in the order of the mutations.
+    fileprivate init(_ bodies: [MutationRecordBody]) {
+        self.init()
+        for body in bodies {
+            var assigned = AssignedIdentifiers()
+            assigned.texts = body.identifiers
+            merge(assigned)
+        }
+    }
 }
 
 /// The mutation of a record that can't be decoded.

@@ -53,7 +53,7 @@ extension OutboxTurn {
         let conflict = MutationConflict(
             error: kept.error ?? MutationError.outcomeUnknown, client: state.firstClient)
         run(number) { [identifiers = state.identifiers, mutation = kept.mutation] outbox, slot in
-            await outbox.resolve(number, mutation.adopting(identifiers), conflict, slot)
+            await outbox.resolve(number, mutation.adopting(identifiers), conflict, identifiers, slot)
         }
     }
 
@@ -140,17 +140,21 @@ extension Outbox {
 // Conflicts.
 extension Outbox {
     fileprivate func resolve(
-        _ number: UInt64, _ mutation: any Mutation, _ conflict: MutationConflict, _ slot: TaskSlot
+        _ number: UInt64, _ mutation: any Mutation, _ conflict: MutationConflict, _ identifiers: AssignedIdentifiers,
+        _ slot: TaskSlot
     ) async {
         guard isRunning(number, slot) else { return }
-        let resolved = await mutation.resolved(conflict)
+        let resolved = await mutation.resolved(conflict).map { $0.map { adopted($0, identifiers) } }
         let validators = conflict.validators.withLock { $0 }
-        let (overlays, text) = ((try? resolved.get())?.overlays ?? [], resolved.failureText)
+        let text = resolved.failureText
         withTurn(isolation: nil) { turn in
             guard turn.endTask(number, slot) else { return }
             switch resolved {
             case .success(let next?):
-                turn.change(number) { $0.replace(by: next, overlays, madeFrom: validators) }
+                turn.adopt(next, number)
+                turn.change(number) { $0.replaceIdentity(madeFrom: validators) }
+                // NB: An identifier may have been assigned while the resolver ran.
+                if identifiers != turn.state.identifiers { turn.adopt(number) }
                 turn.handle(.resolved(number, .replaced))
             case .success(nil): turn.handle(.resolved(number, .dropped))
             case .failure(let error):
@@ -178,11 +182,8 @@ extension OutboxState {
 }
 
 extension KeptMutation {
-    /// Takes the mutation that a resolver has made in place of this one, with a new identity (W13).
-    fileprivate mutating func replace(
-        by mutation: any Mutation, _ overlays: [Overlay], madeFrom validators: [ResourceKey: LoadValidator?]
-    ) {
-        (self.mutation, self.overlays) = (mutation, overlays)
+    /// Takes a new identity for the mutation that a resolver has made (W13).
+    fileprivate mutating func replaceIdentity(madeFrom validators: [ResourceKey: LoadValidator?]) {
         (id, isIDUsed, firstAttempt) = (.random(), false, nil)
         for (key, validator) in validators where keys.contains(key) { self.validators[key] = validator }
     }

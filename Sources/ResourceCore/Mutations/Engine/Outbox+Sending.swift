@@ -5,29 +5,39 @@ extension Outbox {
     /// Sends a mutation, and displays its effect before this returns.
     @MainActor
     func send<M: Mutation>(_ mutation: M, after delay: Duration, from client: any OutboxClient) -> SentMutation<M> {
-        let identifiers = read { $0.identifiers }
-        let mutation = mutation.adopting(identifiers)
         if let durable = mutation as? any DurableMutation, kinds[type(of: durable).kind] == nil {
             return refuse(mutation, of: type(of: durable).kind, from: client)
         }
-        let result = MutationResult()
-        let position = MutationPosition(0, in: self)
+        while true {
+            if let sent = addMutation(mutation, after: delay.clamped, from: client) { return sent }
+        }
+    }
+
+    /// Adds a mutation after all others, unless an identifier is assigned while its effects are read.
+    @MainActor
+    private func addMutation<M: Mutation>(
+        _ mutation: M, after delay: Duration, from client: any OutboxClient
+    ) -> SentMutation<M>? {
+        let (identifiers, revision) = read { ($0.identifiers, $0.identifierRevision) }
+        let mutation = mutation.adopting(identifiers)
+        let adopted = AdoptedMutation(mutation, identifiers, isDurable: isDurable(mutation))
+        let (position, result, observer) = (MutationPosition(0, in: self), MutationResult(), WeakObserver())
         let sent = SentMutation(mutation, .saving, at: position, result)
-        let observer = WeakObserver()
         observer.observer = sent.observer
-        let affected = mutation.affectedKeys
-        let keys = isDurable(mutation) ? MutationRecordBody.keys(affected) : affected
         var kept = KeptMutation(
-            id: .random(), mutation: mutation, overlays: mutation.overlays, keys: keys, createdAt: wallClock(),
-            position: position, result: result, observer: observer, traits: KeptMutation.Traits(mutation))
-        kept.delay = delay.clamped
-        let (added, validators) = (kept, client.validators(at: keys))
-        let lookups = identifiers.lookups { _ = mutation.adopting($0) }
+            id: .random(), adopted, createdAt: wallClock(), position: position, result: result, observer: observer,
+            traits: KeptMutation.Traits(mutation))
+        kept.delay = delay
+        let (added, validators) = (kept, client.validators(at: kept.keys))
         var traits = machineTraits(of: mutation)
         traits.hasValidators = !validators.isEmpty
         let finalTraits = traits
-        withTurn { $0.add(added, traits: finalTraits, madeFrom: validators, lookups: lookups) }
-        return sent
+        let isAdded = withTurn { turn in
+            guard turn.state.identifierRevision == revision else { return false }
+            turn.add(added, traits: finalTraits, madeFrom: validators)
+            return true
+        }
+        return isAdded ? sent : nil
     }
 
     /// Lets a durable mutation fail that the outbox couldn't keep (W1).
@@ -51,31 +61,15 @@ extension Outbox {
     func isDurable(_ mutation: any Mutation) -> Bool {
         archive != nil && mutation is any DurableMutation
     }
-
-    /// Reads the overlays of all mutations again, because identifiers were assigned (W11).
-    func adoptIdentifiers() {
-        let (identifiers, mutations) = read { ($0.identifiers, $0.kept.mapValues(\.mutation)) }
-        let adopted = mutations.mapValues { mutation in
-            let mutation = mutation.adopting(identifiers)
-            return (mutation, mutation.overlays)
-        }
-        withTurn(isolation: nil) { turn in
-            for (number, adopted) in adopted {
-                turn.change(number) { ($0.mutation, $0.overlays) = adopted }
-                turn.display(number)
-            }
-        }
-    }
 }
 
 extension OutboxTurn {
     /// Adds a mutation after all others.
     fileprivate mutating func add(
-        _ mutation: KeptMutation, traits: MutationMachine.Traits, madeFrom validators: [ResourceKey: HeldValidator],
-        lookups: Set<String>
+        _ mutation: KeptMutation, traits: MutationMachine.Traits, madeFrom validators: [ResourceKey: HeldValidator]
     ) {
-        let creators = lookups.isEmpty ? [] : state.creators(of: lookups)
         let number = state.machine.nextNumber
+        let creators = state.creators(of: mutation.lookups, before: number)
         var kept = mutation
         kept.position.move(to: number)
         kept.validators = state.validators(validators)
@@ -93,13 +87,6 @@ extension OutboxState {
     /// It has a random number, because the generation of a record is only compared with it.
     fileprivate mutating func beginGeneration() {
         generation = UInt64.random(in: 1...RecordCount.most)
-    }
-
-    /// Returns the mutations that are to create the given identifiers.
-    fileprivate func creators(of texts: Set<String>) -> [UInt64] {
-        kept.filter { _, kept in
-            !kept.traits.temporaryIdentifiers.isDisjoint(with: texts)
-        }.keys.sorted()
     }
 }
 

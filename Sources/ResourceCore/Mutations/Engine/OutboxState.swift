@@ -6,7 +6,13 @@ struct KeptMutation: Sendable {
     var id: UUID
     var mutation: any Mutation
     var overlays: [Overlay]
-    let keys: [ResourceKey]
+
+    /// The affected keys, including those from before an identifier was assigned (W11).
+    var keys: [ResourceKey]
+
+    /// The temporary identifiers that the mutation looks up, and that it creates.
+    var lookups: Set<String> = []
+    var temporaryIdentifiers: Set<String> = []
     let createdAt: Date
 
     /// A Boolean value that indicates whether an attempt may have used the identity that isn't counted: one before a
@@ -94,9 +100,6 @@ struct KeptMutation: Sendable {
         let rollsBackOnFailure: Bool
         let readLag: Duration
 
-        /// The identifiers that the mutation creates.
-        let temporaryIdentifiers: Set<String>
-
         init(_ mutation: some Mutation) {
             let type = type(of: mutation)
             let durable = type as? any DurableMutation.Type
@@ -105,7 +108,6 @@ struct KeptMutation: Sendable {
             delivery = type.delivery
             rollsBackOnFailure = type.rollsBackOnFailure
             readLag = type.readLag
-            temporaryIdentifiers = Set(mutation.temporaryIdentifiers.map(\.text))
         }
     }
 }
@@ -135,7 +137,15 @@ struct OutboxState: Sendable {
     var kept: [UInt64: KeptMutation] = [:]
 
     /// The identifiers that all mutations so far have been assigned.
-    var identifiers = AssignedIdentifiers()
+    var identifiers = AssignedIdentifiers() {
+        didSet { identifierRevision += 1 }
+    }
+
+    /// The number of changes of the identifiers.
+    private(set) var identifierRevision: UInt64 = 0
+
+    /// The mutations that are to adopt identifiers once the lock is released.
+    var adopting: Set<UInt64> = []
 
     /// The containers that display the mutations.
     var clients: [WeakClient] = []

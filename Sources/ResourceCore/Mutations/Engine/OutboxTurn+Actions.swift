@@ -18,6 +18,7 @@ extension OutboxTurn {
         case .startRetryTimer(let number): start(.retry, number, after: state.kept[number]?.pause)
         case .startLag(let number): start(.lag, number, after: state.kept[number]?.traits.readLag)
         case .resolve(let number): beginResolving(number)
+        case .adopt(let number): adopt(number)
         case .update(let number): update(number)
         case .acknowledge(let number): acknowledge(number)
         case .raiseBarrier(let number): raiseBarrier(number)
@@ -40,16 +41,9 @@ extension OutboxTurn {
     private mutating func acknowledge(_ number: UInt64) {
         display(number)
         guard let kept = state.kept[number] else { return }
-        adopt(kept.results.identifiers)
+        assign(kept.results.identifiers)
         end(number, with: kept.output ?? .failure(MutationError.outcomeUnknown))
         expireRecords()
-    }
-
-    /// Lets the mutations adopt identifiers that were just assigned.
-    private mutating func adopt(_ identifiers: AssignedIdentifiers) {
-        guard !identifiers.isEmpty else { return }
-        state.identifiers.merge(identifiers)
-        effects.work.append { [outbox] in outbox.adoptIdentifiers() }
     }
 
     private mutating func fail(_ number: UInt64, _ failure: MutationMachine.Failure) {

@@ -50,6 +50,7 @@ extension MutationMachine {
             return beginFailing(index, as: .outcomeUnknown, &actions)
         }
         items[index].stage = .pausing
+        if item.blocker != nil { items[index].repeatsUnknown = true }
         items[index].isPauseImposed = pause == .imposed
         actions += [.update(item.number), .startRetryTimer(item.number)]
     }
@@ -123,7 +124,7 @@ extension MutationMachine {
         items[index].stage = .acknowledged
         lastCounted = items[index].acknowledgment ?? lastCounted
         actions += [.acknowledge(number), .update(number)]
-        releaseDependents(on: number)
+        releaseDependents(on: number, &actions)
         unblock(number, &actions)
         acknowledgeSettled(&actions)
     }
@@ -255,9 +256,12 @@ extension MutationMachine {
         item.creators = items[index].creators
         item.isOrphan = item.creators.contains(where: isLost)
         item.original = number
+        let isAdopting = items[index].isAdopting
+        items[index].isAdopting = false
         let added = add(item)
         replaceCreator(number, by: lastNumber)
         actions.append(.requeue(number, as: lastNumber))
+        if isAdopting { beginAdopting(added, &actions) }
         if !write(added, &actions) { replaceOriginal(added, &actions) }
     }
 

@@ -25,6 +25,9 @@ extension MutationMachine {
         /// The resolver of a conflict ended (W13).
         case resolved(Number, Resolution)
 
+        /// The mutation has adopted the identifiers that were assigned (W11).
+        case adopted(Number, Adoption)
+
         /// The user takes the mutation back.
         case cancel(Number)
 
@@ -90,6 +93,24 @@ extension MutationMachine {
         case failed
     }
 
+    /// What follows from a mutation's identifiers, beside what followed from those before (W11).
+    package struct Adoption: Hashable, Sendable {
+        /// The affected keys.
+        package var keys: [ResourceKey]
+
+        /// The mutations whose identifiers this one needs.
+        package var creators: [Number]
+
+        /// A Boolean value that indicates whether the acknowledgment assigns identifiers.
+        package var assignsIdentifiers: Bool
+
+        package init(keys: [ResourceKey], creators: [Number] = [], assignsIdentifiers: Bool = false) {
+            self.keys = keys
+            self.creators = creators
+            self.assignsIdentifiers = assignsIdentifiers
+        }
+    }
+
     /// An action that an event requires of the outbox, in order.
     package enum Action: Hashable, Sendable {
         /// Writes the record of a mutation in its current state, and then sends the event `written`.
@@ -115,6 +136,9 @@ extension MutationMachine {
 
         /// Calls the resolver, and then sends the event `resolved`.
         case resolve(Number)
+
+        /// Has a mutation adopt the identifiers that were assigned, and then sends the event `adopted`.
+        case adopt(Number)
 
         /// Shows another status.
         case update(Number)
@@ -186,6 +210,7 @@ extension MutationMachine {
         case .expired(let number): expired(number, &actions)
         case .lagOver(let number): lagOver(number, &actions)
         case .resolved(let number, let resolution): resolved(number, as: resolution, &actions)
+        case .adopted(let number, let adoption): adopted(number, adoption, &actions)
         case .cancel(let number): cancel(number, &actions)
         case .retry(let number): retry(number, &actions)
         case .discard(let number): discard(number, &actions)

@@ -114,6 +114,8 @@ extension MutationMachine {
         guard isOnline, !needsSignIn else { return }
         var free = Self.attemptsAtOnce - runningAttempts
         for index in items.indices where free > 0 {
+            // NB: The keys of the mutation may become those of a later one.
+            if items[index].isAdopting { return }
             guard items[index].stage == .waiting, items[index].blocker == nil, items[index].creators.isEmpty
             else { continue }
             free -= 1
@@ -144,7 +146,19 @@ extension MutationMachine {
         }
     }
 
-    mutating func beginRequest(_ index: Int, isCounted: Bool, _ actions: inout [Action]) {
+    /// Begins the request of a recorded attempt, unless another mutation has joined the lane meanwhile, or may (W11).
+    mutating func beginRecorded(_ index: Int, _ actions: inout [Action]) {
+        if mustNotRepeat(index) { return beginFailing(index, as: .outcomeUnknown, &actions) }
+        if items[index].blocker == nil, !items[..<index].indices.contains(where: { items[$0].isAdopting }) {
+            return beginRequest(index, isCounted: true, &actions)
+        }
+        items[index].attempts -= 1
+        items[index].stage = .waiting
+        actions.append(.update(items[index].number))
+        sendReady(&actions)
+    }
+
+    private mutating func beginRequest(_ index: Int, isCounted: Bool, _ actions: inout [Action]) {
         items[index].stage = .sending
         items[index].isAttempted = true
         if !isCounted { items[index].attempts += 1 }
@@ -170,49 +184,6 @@ extension MutationMachine {
             }
         }
         sendReady(&actions)
-    }
-
-    /// Returns the mutations among those given whose identifiers aren't assigned yet.
-    func unacknowledged(_ creators: [Number]) -> [Number] {
-        creators.filter { item($0)?.isAcknowledged != true }
-    }
-
-    /// Has the mutations that need the identifier of a mutation wait for the one that repeats it.
-    mutating func replaceCreator(_ number: Number, by successor: Number) {
-        for index in items.indices {
-            items[index].creators = items[index].creators.map { $0 == number ? successor : $0 }
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether a mutation that assigns identifiers has failed or is gone.
-    func isLost(_ creator: Number) -> Bool {
-        item(creator).map { $0.stage.isFailure } ?? true
-    }
-
-    /// Fails a mutation that needs the identifier of one that has failed or is gone (W11).
-    mutating func failDependent(_ index: Int, _ actions: inout [Action]) {
-        guard items[index].isOrphan else { return }
-        switch items[index].stage {
-        case .waiting, .delayed: beginFailing(index, as: .dependencyFailed, &actions)
-        default: break
-        }
-    }
-
-    /// Fails the mutations that need the identifier of one that has ended without an acknowledgment.
-    mutating func failDependents(on number: Number, _ actions: inout [Action]) {
-        let dependents = items.indices.filter { items[$0].creators.contains(number) }.map { items[$0].number }
-        for dependent in dependents {
-            guard let index = index(of: dependent) else { continue }
-            items[index].isOrphan = true
-            failDependent(index, &actions)
-        }
-    }
-
-    /// Lets the mutations continue that need the identifiers of one that is acknowledged.
-    mutating func releaseDependents(on number: Number) {
-        for index in items.indices where !items[index].creators.isEmpty {
-            items[index].creators.removeAll { $0 == number }
-        }
     }
 }
 

@@ -18,8 +18,7 @@ extension MutationMachine {
             continueCancelling(index, &actions)
         case .recordingRefusal(let isConflict): recordedRefusal(index, isConflict: isConflict, &actions)
         case .replacing: saved(index, &actions)
-        case .recordingAttempt where mustNotRepeat(index): beginFailing(index, as: .outcomeUnknown, &actions)
-        case .recordingAttempt: beginRequest(index, isCounted: true, &actions)
+        case .recordingAttempt: beginRecorded(index, &actions)
         case .recordingAnswer: settle(index, &actions)
         case .acknowledging:
             acknowledged(index, &actions)
@@ -103,6 +102,7 @@ extension MutationMachine {
             let failed = items[original].number
             replaceCreator(number, by: failed)
             actions += [.requeue(number, as: failed), .update(failed)]
+            if items[index].isAdopting { beginAdopting(original, &actions) }
             failDependents(on: failed, &actions)
         }
         items[index].stage = .removing

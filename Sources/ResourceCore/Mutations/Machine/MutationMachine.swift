@@ -46,9 +46,9 @@ extension MutationMachine {
         /// The position in the order of all mutations.
         package let number: Number
 
-        /// The keys that order the mutation among others (W3).
-        package let keys: [ResourceKey]
-        package let traits: Traits
+        /// The keys that order the mutation among others (W3), including those from before an identifier was assigned.
+        package internal(set) var keys: [ResourceKey]
+        package internal(set) var traits: Traits
 
         /// The state of the mutation.
         package internal(set) var stage: Stage
@@ -106,6 +106,10 @@ extension MutationMachine {
         /// The mutations whose identifiers this one needs, and that aren't acknowledged yet (W11).
         package internal(set) var creators: [Number] = []
 
+        /// A Boolean value that indicates whether an identifier that this one needs was assigned, and what the mutation
+        /// affects with it isn't known yet (W11).
+        package internal(set) var isAdopting = false
+
         /// A Boolean value that indicates whether one of them has failed or is gone, so that this one fails too (W11).
         package internal(set) var isOrphan = false
 
@@ -113,7 +117,7 @@ extension MutationMachine {
         package internal(set) var isIncluded = false
     }
 
-    /// The properties of a mutation that never change.
+    /// The properties of a mutation.
     package struct Traits: Hashable, Sendable {
         /// A Boolean value that indicates whether the mutation has a record in the archive.
         package var isDurable = true
@@ -267,8 +271,13 @@ extension MutationMachine.Item {
     /// A conflict means that it hasn't (W13), and neither has it before (W3, W11). So a resolver can load what the
     /// overlays of its own mutation and of later ones affect.
     var mayBeApplied: Bool {
-        let isItsTurn = blocker == nil && creators.isEmpty
-        return isAttempted && isPending && stage != .resolving && stage != .replacing && isItsTurn
+        guard isAttempted, isPending else { return false }
+        return switch stage {
+        case .resolving, .replacing: false
+        // NB: Another mutation may have joined the lane since the attempt began (W11).
+        case .sending, .recordingAnswer, .settling, .acknowledging: true
+        default: blocker == nil && creators.isEmpty && !isAdopting
+        }
     }
 
     /// A Boolean value that indicates whether any value may include the mutation, because values were loaded after an

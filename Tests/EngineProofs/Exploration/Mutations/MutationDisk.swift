@@ -11,6 +11,9 @@ struct MutationDisk: Hashable, Sendable {
         var key = 0
         var madeAfter: UInt64 = 0
         var original: UInt64?
+
+        /// A Boolean value that indicates whether the record was written with the keys that follow from an identifier.
+        var isAdopted = false
     }
 
     /// A write or a removal of a record.

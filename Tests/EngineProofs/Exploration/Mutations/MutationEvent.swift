@@ -47,6 +47,9 @@ enum MutationEvent: Hashable, Sendable {
     /// The timer fires that tells the outbox so.
     case expiryDue(UInt64)
     case resolved(Int, MutationMachine.Resolution)
+
+    /// A mutation has read the keys that follow from the identifier that was assigned.
+    case adopted(UInt64)
     case cancel(Int)
     case retry(Int)
     case discard(Int)

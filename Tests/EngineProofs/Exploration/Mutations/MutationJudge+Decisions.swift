@@ -56,7 +56,7 @@ extension MutationJudge {
     }
 
     private func orderViolation(_ effect: Int, _ disk: MutationDisk, _ setup: MutationSetup) -> Violation? {
-        for other in histories.indices where other != effect && setup.shareLane(other, effect) {
+        for other in histories.indices where other != effect && shareLane(other, effect, setup) {
             let history = histories[other]
             guard history.position < histories[effect].position, history.state == .pending else { continue }
             let hasEnded =
@@ -82,7 +82,8 @@ extension MutationJudge {
         if setup.lags, server.replicated & 1 << effect == 0 {
             return Violation("W10", "an acknowledgment counts before reads show it")
         }
-        for other in histories.indices where other != effect && setup.shareLane(other, effect) {
+        for other in histories.indices where other != effect && shareLane(other, effect, setup) {
+            if histories[effect].isAhead { continue }
             if histories[other].state == .pending, histories[other].position < histories[effect].position {
                 return Violation("W10", "acknowledgments count in another order than their lane's")
             }
@@ -91,7 +92,7 @@ extension MutationJudge {
         histories[effect].acknowledgment = number
         lastAcknowledgment = number
         if setup.kinds[effect].traits.isDurable { lastRecorded = number }
-        identifiers |= 1 << effect
+        assignIdentifiers(of: effect, setup)
         return nil
     }
 

@@ -40,6 +40,10 @@ struct MutationJudge: Hashable, Sendable {
         /// sent.
         var isDependent = false
 
+        /// A Boolean value that indicates whether a request had left before it became known that an earlier mutation
+        /// is one of the same lane (W11).
+        var isAhead = false
+
         /// A Boolean value that indicates whether the mutation that assigns the identifier has ended without it (W11).
         var isOrphan = false
 
@@ -140,6 +144,37 @@ extension MutationJudge.History {
         isUncertain = false
         isOrphan = false
         isDelayed = false
+        isAhead = false
+    }
+}
+
+// The lanes, as far as the identifiers are known.
+extension MutationJudge {
+    /// Returns a Boolean value that indicates whether the identifier that a mutation needs is assigned.
+    func isAdopted(_ effect: Int, _ setup: MutationSetup) -> Bool {
+        setup.kinds[effect].creator.map { identifiers & 1 << $0 != 0 } ?? false
+    }
+
+    func affects(_ effect: Int, _ entry: Int, _ setup: MutationSetup) -> Bool {
+        setup.affects(effect, entry, isAdopted: isAdopted(effect, setup))
+    }
+
+    func shareLane(_ one: Int, _ other: Int, _ setup: MutationSetup) -> Bool {
+        setup.affected(by: one, isAdopted: isAdopted(one, setup))
+            & setup.affected(by: other, isAdopted: isAdopted(other, setup)) != 0
+    }
+
+    /// Notes that the identifiers of a mutation are assigned, so that lanes turn out to be one.
+    mutating func assignIdentifiers(of creator: Int, _ setup: MutationSetup) {
+        identifiers |= 1 << creator
+        guard setup.adopts else { return }
+        for effect in histories.indices where setup.kinds[effect].creator == creator {
+            for other in histories.indices where shareLane(effect, other, setup) && histories[other].isRequested {
+                if histories[other].position > histories[effect].position, histories[effect].position > 0 {
+                    histories[other].isAhead = true
+                }
+            }
+        }
     }
 }
 
@@ -183,7 +218,7 @@ extension MutationJudge {
         let effect = operation.record.effect
         let isEarly = histories.indices.contains { other in
             let history = histories[other]
-            return setup.shareLane(other, effect) && setup.kinds[other].traits.isDurable && history.state == .pending
+            return shareLane(other, effect, setup) && setup.kinds[other].traits.isDurable && history.state == .pending
                 && !history.isTakenBack && !history.isRefused && history.position < histories[effect].position
                 && disk.record(of: other) == nil
         }

@@ -82,6 +82,9 @@ struct ShellFaults: OptionSet, Sendable {
     /// A value is written that lacks a mutation whose record has expired (W12).
     static let writesOldValues = ShellFaults(rawValue: 1024)
 
+    /// A mutation keeps the keys from before its identifier was assigned (W11).
+    static let keepsTemporaryKeys = ShellFaults(rawValue: 2048)
+
     /// A wipe leaves the records of mutations (W14).
     static let wipesMemoryAlone = ShellFaults(rawValue: 128)
 }

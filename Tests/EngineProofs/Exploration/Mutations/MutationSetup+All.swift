@@ -141,6 +141,42 @@ extension MutationSetup {
         $0.limits = .init(crashes: 1, refusals: 1, retries: 1)
     }
 
+    /// A mutation that is made under a temporary key, and one of the same thing under the key that it turns out to have.
+    static let adoptedKeys = MutationSetup("adoptedKeys") {
+        $0.kinds = [
+            .affecting(0b01, .init(assignsIdentifiers: true)), .affecting(0b01, creator: 0, adopts: 0b10),
+            .affecting(0b10),
+        ]
+        $0.entries = 2
+        $0.isLate = false
+        $0.limits.crashes = 1
+    }
+
+    /// A mutation that is made under a temporary key, after one of the same thing under the key that it turns out to
+    /// have, and a user who takes back, retries, and discards.
+    static let adoptedLane = MutationSetup("adoptedLane") {
+        $0.kinds = [
+            .affecting(0b01, .init(assignsIdentifiers: true)), .affecting(0b10),
+            .affecting(0b01, creator: 0, adopts: 0b10),
+        ]
+        $0.entries = 0
+        $0.rejects = true
+        $0.cancels = true
+        $0.discards = true
+        $0.isLate = false
+        $0.limits = .init(refusals: 1, retries: 1)
+    }
+
+    /// A mutation that is made under a temporary key, and one whose attempts are recorded.
+    static let adoptedAttempts = MutationSetup("adoptedAttempts") {
+        $0.kinds = [
+            .affecting(0b01, .init(assignsIdentifiers: true)), .affecting(0b01, creator: 0, adopts: 0b10),
+            .affecting(0b10, .init(delivery: .limited)),
+        ]
+        $0.entries = 0
+        $0.isLate = false
+    }
+
     /// Conflicts, and a resolver.
     static let conflicts = MutationSetup("conflicts") {
         $0.cancels = true
@@ -212,6 +248,7 @@ extension MutationSetup {
     static let all: [MutationSetup] = [
         everything, refusalsInTwoLanes, limited, twoEntries, inMemory, identifiersAcrossLanes, never, conflicts,
         identifiers, twoLanes, lateIdentifiers, refusals, wipe, mixed, wishes, joinedLanes, threeInOneLane, readLag,
-        connection, expiry, persisted, oneLane, twoCrashes, canceledIdentifiers,
+        connection, expiry, persisted, oneLane, twoCrashes, canceledIdentifiers, adoptedKeys, adoptedLane,
+        adoptedAttempts,
     ]
 }

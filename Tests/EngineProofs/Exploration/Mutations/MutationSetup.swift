@@ -14,6 +14,9 @@ struct MutationSetup: Hashable, Sendable {
 
         /// The mutation whose identifier this one needs.
         var creator: Int?
+
+        /// The entries that the mutation affects as well once the identifier is assigned, as bits (W11).
+        var adopts = 0
     }
 
     /// The name of the static member, which is printed with a counterexample.
@@ -58,6 +61,9 @@ struct MutationSetup: Hashable, Sendable {
     private(set) var recordsAttempts = false
     private(set) var assignsIdentifiers = false
 
+    /// A Boolean value that indicates whether two keys of the setup turn out to be those of one thing.
+    private(set) var adopts = false
+
     struct Limits: Hashable, Sendable {
         var crashes = 0
         var refusals = 0
@@ -74,18 +80,24 @@ struct MutationSetup: Hashable, Sendable {
         isMixed = Set(kinds.map(\.traits.isDurable)).count > 1
         recordsAttempts = kinds.contains { $0.traits.recordsAttempts }
         assignsIdentifiers = kinds.contains { $0.traits.assignsIdentifiers }
+        adopts = kinds.contains { $0.adopts != 0 }
     }
 
     /// The keys of a mutation: one for each entry that it affects.
-    func keys(of effect: Int) -> [ResourceKey] {
-        (0..<8).filter { kinds[effect].affects & 1 << $0 != 0 }.map { Self.keys[$0] }
+    func keys(of effect: Int, isAdopted: Bool) -> [ResourceKey] {
+        (0..<8).filter { affects(effect, $0, isAdopted: isAdopted) }.map { Self.keys[$0] }
     }
 
     private static let keys = (0..<8).map { ResourceKey([String($0)]) }
 
-    func shareLane(_ one: Int, _ other: Int) -> Bool { kinds[one].affects & kinds[other].affects != 0 }
+    /// Returns the entries that a mutation affects, as bits.
+    func affected(by effect: Int, isAdopted: Bool) -> Int {
+        kinds[effect].affects | (isAdopted ? kinds[effect].adopts : 0)
+    }
 
-    func affects(_ effect: Int, _ entry: Int) -> Bool { kinds[effect].affects & 1 << entry != 0 }
+    func affects(_ effect: Int, _ entry: Int, isAdopted: Bool) -> Bool {
+        affected(by: effect, isAdopted: isAdopted) & 1 << entry != 0
+    }
 }
 
 extension MutationSetup: CustomStringConvertible {
@@ -94,8 +106,9 @@ extension MutationSetup: CustomStringConvertible {
 
 extension MutationSetup.Kind {
     static func affecting(
-        _ affects: Int, _ traits: MutationMachine.Traits = .init(), isDelayed: Bool = false, creator: Int? = nil
+        _ affects: Int, _ traits: MutationMachine.Traits = .init(), isDelayed: Bool = false, creator: Int? = nil,
+        adopts: Int = 0
     ) -> Self {
-        Self(affects: affects, traits: traits, isDelayed: isDelayed, creator: creator)
+        Self(affects: affects, traits: traits, isDelayed: isDelayed, creator: creator, adopts: adopts)
     }
 }

@@ -88,6 +88,7 @@ extension MutationWorld {
         if slot.hasDelayTimer { events.append(.delayOver(slot.number)) }
         if slot.hasRetryTimer { events.append(.retryDue(slot.number)) }
         if slot.hasLagTimer, server.replicated & 1 << slot.effect != 0 { events.append(.lagOver(slot.number)) }
+        if slot.isAdopting { events.append(.adopted(slot.number)) }
         if slot.hasExpiryTimer { events.append(.expiryDue(slot.number)) }
         if limits.expiries > 0, machine.base.item(slot.number).map(machine.base.canExpire) == true {
             events.append(.recordExpired(slot.number))

@@ -46,6 +46,11 @@ extension MutationWorld {
         if setup.assignsIdentifiers {
             bits.add(item.madeAfter, below: 16)
             bits.add(optional: item.creators.first, below: 8)
+            bits.add(item.isAdopting)
+        }
+        if setup.adopts {
+            bits.add(item.keys.count, below: 4)
+            bits.add(item.repeatsUnknown)
         }
         bits.add(item.isIncluded)
     }
@@ -62,6 +67,8 @@ extension MutationWorld {
             bits.add(slot.hasLagTimer)
             bits.add(slot.isResolving)
             if setup.recordsAttempts { bits.add(slot.hasExpiryTimer) }
+            if setup.adopts { bits.add(slot.isAdopted) }
+            if setup.assignsIdentifiers { bits.add(slot.isAdopting) }
         }
     }
 
@@ -86,6 +93,7 @@ extension MutationWorld {
         bits.add(optional: record.original, below: 8)
         if setup.recordsAttempts { bits.add(record.attempts, below: 4) }
         if setup.assignsIdentifiers { bits.add(record.madeAfter, below: 16) }
+        if setup.adopts { bits.add(record.isAdopted) }
     }
 
     private func addHistory(_ history: MutationJudge.History, to bits: inout WidePacking<SIMD8<UInt64>>) {
@@ -101,6 +109,7 @@ extension MutationWorld {
         bits.add(history.isDelayed)
         bits.add(history.isDependent)
         bits.add(history.isOrphan)
+        if setup.adopts { bits.add(history.isAhead) }
         bits.add(Int(history.verdict?.rawValue ?? 0), below: 4)
         bits.add(Int(history.wish.rawValue), below: 4)
         bits.add(history.acknowledgment, below: 16)

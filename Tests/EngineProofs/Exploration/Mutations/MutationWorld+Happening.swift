@@ -19,6 +19,7 @@ extension MutationWorld {
         case .responded, .lost, .timedOut, .signedOut: endRequest(event)
         case .delayOver, .retryDue, .lagOver, .expiryDue: fire(event)
         case .resolved(let effect, let resolution): resolve(effect, resolution)
+        case .adopted(let number): adopt(number)
         case .cancel, .retry, .discard, .signedIn, .offline, .online, .expired: decide(event)
         case .refresh(let entry): load(entry, .ask(.refresh, waits: false, observer: nil))
         case .loaded(let entry, let isOld): endLoad(entry, isOld: isOld)
@@ -37,10 +38,12 @@ extension MutationWorld {
         judge.send(kind)
         judge.markOrphans(setup)
         let creators = judge.histories[effect].isDependent ? kind.creator.flatMap { number(of: $0) } : nil
-        slots.append(Slot(number: machine.base.lastNumber + 1, effect: effect, isShown: true))
+        let isAdopted = judge.isAdopted(effect, setup)
+        slots.append(
+            Slot(number: machine.base.lastNumber + 1, effect: effect, isShown: true, isAdopted: isAdopted))
         tell(
             .send(
-                keys: setup.keys(of: effect), kind.traits, isDelayed: kind.isDelayed,
+                keys: setup.keys(of: effect, isAdopted: isAdopted), kind.traits, isDelayed: kind.isDelayed,
                 creators: creators.map { [$0] } ?? []))
     }
 
@@ -142,6 +145,17 @@ extension MutationWorld {
         case .failed: break
         }
         tell(.resolved(number, resolution))
+    }
+}
+
+// Identifiers that are assigned (W11).
+extension MutationWorld {
+    private mutating func adopt(_ number: UInt64) {
+        guard let slot = slot(number) else { return }
+        let hasAdoptedKeys = !Machine.shellFaults.contains(.keepsTemporaryKeys)
+        (slots[slot].isAdopting, slots[slot].isAdopted) = (false, hasAdoptedKeys)
+        let keys = setup.keys(of: slots[slot].effect, isAdopted: true)
+        tell(.adopted(number, .init(keys: keys)))
     }
 }
 

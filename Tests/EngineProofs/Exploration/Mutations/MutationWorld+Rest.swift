@@ -25,7 +25,7 @@ extension MutationWorld {
 
     private func restViolation(without stuck: Int?) -> Violation? {
         for effect in 0..<judge.sent where effect != stuck {
-            if let stuck, setup.shareLane(effect, stuck) || setup.kinds[effect].creator == stuck { continue }
+            if let stuck, judge.shareLane(effect, stuck, setup) || setup.kinds[effect].creator == stuck { continue }
             let history = judge.histories[effect]
             if history.wish != .none { return Violation("W18", "a call waits for ever") }
             if history.state == .pending {
@@ -42,7 +42,9 @@ extension MutationWorld {
         }
         let items = machine.base.items
         let kept = items.filter { $0.stage == .acknowledged }
-        if kept.count > 1 || kept.contains(where: { !$0.traits.isDurable }) {
+        // A failed mutation, which the user may retry, needs the identifiers that were assigned since it was made (W11).
+        let mayNeedIdentifiers = setup.assignsIdentifiers && kept.count < items.count
+        if kept.count > 1 && !mayNeedIdentifiers || kept.contains(where: { !$0.traits.isDurable }) {
             return Violation("W12", "records stay that no value needs")
         }
         for item in items where item.stage != .acknowledged {
@@ -74,6 +76,7 @@ extension MutationWorld {
         for slot in slots {
             if slot.hasDelayTimer { return .delayOver(slot.number) }
             if slot.hasRetryTimer { return .retryDue(slot.number) }
+            if slot.isAdopting { return .adopted(slot.number) }
             if slot.hasExpiryTimer { return .expiryDue(slot.number) }
             if slot.hasLagTimer { return .lagOver(slot.number) }
             if slot.isResolving { return .resolved(slot.effect, .replaced) }

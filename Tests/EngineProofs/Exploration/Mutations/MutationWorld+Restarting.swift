@@ -15,7 +15,9 @@ extension MutationWorld {
         current = recorded
         leastRecorded = 0
         slots = disk.records.map {
-            Slot(number: $0.number, effect: $0.effect, isShown: !$0.isFailure, acknowledgment: $0.acknowledgment)
+            Slot(
+                number: $0.number, effect: $0.effect, isShown: !$0.isFailure, acknowledgment: $0.acknowledgment,
+                isAdopted: isAdopted($0))
         }
         restart()
     }
@@ -45,10 +47,17 @@ extension MutationWorld {
         for entry in entries.indices { load(entry, .ask(.load, waits: false, observer: nil)) }
     }
 
+    /// Returns a Boolean value that indicates whether a mutation begins with all its keys: those in the record, which
+    /// isn't written again, and those that follow from the identifiers on disk (W11).
+    private func isAdopted(_ record: MutationDisk.Record) -> Bool {
+        guard let creator = setup.kinds[record.effect].creator else { return false }
+        return record.isAdopted || disk.isAcknowledged(creator)
+    }
+
     private func restored(_ record: MutationDisk.Record) -> MutationMachine.Restored {
         let kind = setup.kinds[record.effect]
         var restored = MutationMachine.Restored(
-            record.number, keys: setup.keys(of: record.effect), kind.traits, record.state)
+            record.number, keys: setup.keys(of: record.effect, isAdopted: isAdopted(record)), kind.traits, record.state)
         restored.attempts = record.attempts
         restored.madeAfter = record.madeAfter
         restored.original = record.original

@@ -21,9 +21,10 @@ extension MutationWorld {
         let history = judge.histories[effect]
         guard server.desks[effect].applications == 1, history.state == .pending else { return nil }
         // The user has moved one to the end of its lane that the server may have applied before.
-        let isOvertaken = judge.histories.indices.contains {
-            setup.shareLane($0, effect) && server.desks[$0].applications > 0 && judge.histories[$0].repetitions == 0
-                && judge.histories[$0].position > history.position
+        let isOvertaken = judge.histories.indices.contains { other in
+            judge.shareLane(other, effect, setup) && server.desks[other].applications > 0
+                && !judge.histories[other].isAhead && judge.histories[other].repetitions == 0
+                && judge.histories[other].position > history.position
         }
         return isOvertaken ? Violation("W3", "the server applies a mutation after a later one") : nil
     }
@@ -40,7 +41,7 @@ extension MutationWorld {
             return Violation(history.state == .wiped ? "W14" : "W6", "an effect stays that is \(history.state)")
         }
         guard history.mustShow else { return nil }
-        for entry in entries.indices where setup.affects(effect, entry) {
+        for entry in entries.indices where judge.affects(effect, entry, setup) {
             guard let value = entries[entry].value else { continue }
             if value.applied & 1 << effect == 0, !isOverlaid(effect, on: value) {
                 return Violation("W4", "an effect disappears that is \(history.state)")
@@ -53,7 +54,7 @@ extension MutationWorld {
     private var orderViolation: Violation? {
         for entry in entries.indices {
             guard let value = entries[entry].value else { continue }
-            for one in 0..<judge.sent where setup.affects(one, entry) && judge.histories[one].mustShow {
+            for one in 0..<judge.sent where judge.affects(one, entry, setup) && judge.histories[one].mustShow {
                 if isOverlaid(one, on: value), covers(one, value, entry) {
                     return Violation("W4", "an earlier effect covers a later one")
                 }
@@ -66,7 +67,8 @@ extension MutationWorld {
     /// an overlay that shows it again.
     private func covers(_ one: Int, _ value: MutationEntry.Value, _ entry: Int) -> Bool {
         (0..<judge.sent).contains { other in
-            setup.affects(other, entry) && judge.histories[other].mustShow && value.applied & 1 << other != 0
+            judge.affects(other, entry, setup) && !judge.histories[other].isAhead
+                && judge.histories[other].mustShow && value.applied & 1 << other != 0
                 && judge.histories[one].position < judge.histories[other].position && !isOverlaid(other, on: value)
         }
     }
@@ -99,7 +101,7 @@ extension MutationWorld {
     /// Of one whose record has expired, only the values on disk count.
     private func isEverywhere(_ effect: Int, _ history: MutationJudge.History) -> Bool {
         entries.indices.allSatisfy { entry in
-            guard setup.affects(effect, entry) else { return true }
+            guard judge.affects(effect, entry, setup) else { return true }
             let (entry, acknowledgment) = (entries[entry], history.acknowledgment)
             guard history.isRecordExpired else { return entry.values.allSatisfy { $0.base >= acknowledgment } }
             return [entry.stored, entry.unstored].allSatisfy { $0.map { $0.recorded >= acknowledgment } ?? true }
@@ -109,7 +111,7 @@ extension MutationWorld {
     private var freshnessViolation: Violation? {
         for entry in entries.indices where entries[entry].machine.isFresh {
             guard let value = entries[entry].value else { continue }
-            for effect in 0..<judge.sent where setup.affects(effect, entry) {
+            for effect in 0..<judge.sent where judge.affects(effect, entry, setup) {
                 let history = judge.histories[effect]
                 guard history.state == .acknowledged else { continue }
                 if value.applied & 1 << effect == 0 {

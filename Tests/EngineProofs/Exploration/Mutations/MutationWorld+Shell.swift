@@ -24,6 +24,7 @@ extension MutationWorld {
         case .startRetryTimer(let number): change(number) { $0.hasRetryTimer = true }
         case .startLag(let number): change(number) { $0.hasLagTimer = true }
         case .resolve(let number): beginResolving(number)
+        case .adopt(let number): change(number) { $0.isAdopting = true }
         case .update: break
         case .acknowledge(let number): acknowledge(number)
         case .raiseBarrier(let number): raiseBarrier(number)
@@ -57,7 +58,7 @@ extension MutationWorld {
         let effect = slots[slot].effect
         let record = MutationDisk.Record(
             number: number, effect: effect, state: item.recorded, attempts: min(item.attempts, 2), key: keys[effect],
-            madeAfter: item.madeAfter, original: item.original)
+            madeAfter: item.madeAfter, original: item.original, isAdopted: slots[slot].isAdopted)
         disk.queue.append(MutationDisk.Operation(record: record, isRemoval: isRemoval))
     }
 
@@ -65,7 +66,7 @@ extension MutationWorld {
     private mutating func beginResolving(_ number: UInt64) {
         guard let slot = slot(number) else { return }
         slots[slot].isResolving = true
-        for entry in entries.indices where setup.affects(slots[slot].effect, entry) && entries[entry].machine.isFresh {
+        for entry in entries.indices where affects(slots[slot], entry) && entries[entry].machine.isFresh {
             note(Violation("W13", "a conflict is resolved with a value from before it"))
         }
     }
@@ -106,11 +107,13 @@ extension MutationWorld {
         let effect = slots[slot].effect
         guard let original = self.slot(successor) else {
             slots[slot].isShown = false
-            return slots.append(Slot(number: successor, effect: effect, isShown: true))
+            return slots.append(
+                Slot(number: successor, effect: effect, isShown: true, isAdopted: slots[slot].isAdopted))
         }
         // The mutation has failed again, without a trace of the attempt to repeat it.
         slots[slot].isShown = false
         slots[original].isShown = false
+        slots[original].isAdopted = slots[slot].isAdopted
         judge.histories[effect].state = .failed
         judge.markOrphans(setup)
     }
@@ -118,7 +121,7 @@ extension MutationWorld {
     /// Invalidates the entries that a mutation affects (W5).
     mutating func raiseBarrier(_ number: UInt64) {
         guard let slot = slot(number) else { return }
-        for entry in entries.indices where setup.affects(slots[slot].effect, entry) { load(entry, .invalidate) }
+        for entry in entries.indices where affects(slots[slot], entry) { load(entry, .invalidate) }
     }
 }
 
@@ -168,7 +171,7 @@ extension MutationWorld {
         limits.expiries -= 1
         judge.histories[slots[slot].effect].isRecordExpired = true
         leastRecorded = max(leastRecorded, acknowledgment)
-        for entry in entries.indices where setup.affects(slots[slot].effect, entry) {
+        for entry in entries.indices where affects(slots[slot], entry) {
             if let value = entries[entry].unstored, value.recorded < acknowledgment { entries[entry].unstored = nil }
             guard let value = entries[entry].stored, value.recorded < acknowledgment else { continue }
             if !Machine.shellFaults.contains(.leavesOldValues) { entries[entry].stored = nil }
@@ -200,7 +203,7 @@ extension MutationWorld {
         guard let ticket = entries[entry].machine.flight?.ticket else { return }
         guard let stored = entries[entry].stored else { return load(entry, .restored(ticket, .none)) }
         let isFresh = slots.allSatisfy { slot in
-            !setup.affects(slot.effect, entry) || slot.acknowledgment == nil || isIncluded(slot, in: stored)
+            !affects(slot, entry) || slot.acknowledgment == nil || isIncluded(slot, in: stored)
         }
         entries[entry].value = stored
         load(entry, .restored(ticket, isFresh || Machine.shellFaults.contains(.trustsRecords) ? .fresh : .stale))

@@ -53,6 +53,12 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
 
         /// The number of the acknowledgment, once it counts.
         var acknowledgment: UInt64?
+
+        /// A Boolean value that indicates whether the mutation affects the keys that follow from the identifier.
+        var isAdopted = false
+
+        /// A Boolean value that indicates whether the mutation is reading these keys.
+        var isAdopting = false
         var hasDelayTimer = false
         var hasRetryTimer = false
         var hasLagTimer = false
@@ -91,6 +97,11 @@ extension MutationWorld {
     /// Returns the number under which a mutation is shown.
     func number(of effect: Int) -> UInt64? { slots.last { $0.effect == effect }?.number }
 
+    /// Returns a Boolean value that indicates whether a mutation affects an entry, as far as the shell knows its keys.
+    func affects(_ slot: Slot, _ entry: Int) -> Bool {
+        setup.affects(slot.effect, entry, isAdopted: slot.isAdopted)
+    }
+
     /// Returns a Boolean value that indicates whether a mutation waits for the time of another write or attempt.
     func hasRetryTimer(_ effect: Int) -> Bool { slots.contains { $0.effect == effect && $0.hasRetryTimer } }
 
@@ -106,7 +117,7 @@ extension MutationWorld {
                 continue
             }
             let isEverywhere = entries.indices.allSatisfy { entry in
-                !setup.affects(slot.effect, entry) || entries[entry].values.allSatisfy { isIncluded(slot, in: $0) }
+                !affects(slot, entry) || entries[entry].values.allSatisfy { isIncluded(slot, in: $0) }
             }
             if isEverywhere { tell(.included(slot.number)) }
         }

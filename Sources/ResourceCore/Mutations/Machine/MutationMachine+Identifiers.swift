@@ -1,0 +1,93 @@
+extension MutationMachine.Item {
+    /// Returns a Boolean value that indicates whether what follows from identifiers is known of the mutation.
+    func includes(_ adoption: MutationMachine.Adoption) -> Bool {
+        adoption.keys.allSatisfy(keys.contains) && adoption.creators.allSatisfy(creators.contains)
+            && (traits.assignsIdentifiers || !adoption.assignsIdentifiers)
+    }
+}
+
+// Mutations that need the identifiers that others assign (W11).
+extension MutationMachine {
+    /// Returns the mutations among those given whose identifiers aren't assigned yet.
+    func unacknowledged(_ creators: [Number]) -> [Number] {
+        creators.filter { item($0)?.isAcknowledged != true }
+    }
+
+    /// Has the mutations that need the identifier of a mutation wait for the one that repeats it.
+    mutating func replaceCreator(_ number: Number, by successor: Number) {
+        for index in items.indices {
+            items[index].creators = items[index].creators.map { $0 == number ? successor : $0 }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a mutation that assigns identifiers has failed or is gone.
+    func isLost(_ creator: Number) -> Bool {
+        item(creator).map { $0.stage.isFailure } ?? true
+    }
+
+    /// Fails a mutation that needs the identifier of one that has failed or is gone (W11).
+    mutating func failDependent(_ index: Int, _ actions: inout [Action]) {
+        guard items[index].isOrphan else { return }
+        switch items[index].stage {
+        case .waiting, .delayed: beginFailing(index, as: .dependencyFailed, &actions)
+        default: break
+        }
+    }
+
+    /// Fails the mutations that need the identifier of one that has ended without an acknowledgment.
+    mutating func failDependents(on number: Number, _ actions: inout [Action]) {
+        let dependents = items.indices.filter { items[$0].creators.contains(number) }.map { items[$0].number }
+        for dependent in dependents {
+            guard let index = index(of: dependent) else { continue }
+            items[index].isOrphan = true
+            failDependent(index, &actions)
+        }
+    }
+
+    /// Has the mutations adopt identifiers that need those of one that is acknowledged.
+    mutating func releaseDependents(on number: Number, _ actions: inout [Action]) {
+        for index in items.indices where items[index].creators.contains(number) {
+            items[index].creators.removeAll { $0 == number }
+            beginAdopting(index, &actions)
+        }
+    }
+
+    mutating func beginAdopting(_ index: Int, _ actions: inout [Action]) {
+        items[index].isAdopting = true
+        actions.append(.adopt(items[index].number))
+    }
+
+    /// Continues with a mutation that has adopted identifiers.
+    ///
+    /// It affects the new keys beside the old ones, under which others may have been sent as well.
+    mutating func adopted(_ number: Number, _ adoption: Adoption, _ actions: inout [Action]) {
+        guard let index = index(of: number) else { return }
+        items[index].isAdopting = false
+        if adoption.assignsIdentifiers { items[index].traits.assignsIdentifiers = true }
+        for creator in unacknowledged(adoption.creators) where !items[index].creators.contains(creator) {
+            items[index].creators.append(creator)
+        }
+        if items[index].creators.contains(where: isLost) { items[index].isOrphan = true }
+        let added = adoption.keys.filter { !items[index].keys.contains($0) }
+        if !added.isEmpty {
+            items[index].keys += added
+            joinLanes(index)
+        }
+        failDependent(index, &actions)
+        sendReady(&actions)
+    }
+
+    /// Finds the place of a mutation in the lanes of all its keys.
+    ///
+    /// A later one that waits there now may have been attempted before its turn (W4).
+    private mutating func joinLanes(_ index: Int) {
+        findBlocker(of: index)
+        guard items[index].blocksLane else { return }
+        let item = items[index]
+        for later in items.indices[(index + 1)...] where items[later].sharesLane(with: item) {
+            guard items[later].blocker ?? 0 < item.number else { continue }
+            items[later].blocker = item.number
+            if items[later].isUncertain { items[later].repeatsUnknown = true }
+        }
+    }
+}
