@@ -109,7 +109,7 @@ import Testing
         container.send(edit)
         #expect(container.state(of: .note("7")).value == "first")
         #expect(outbox.read { $0.kept[2]?.keys } == [["note", "7"]])
-        outbox.idleWatchers.remove(watcher)
+        watcher.cancel()
     }
 
     @Test func `what a resolver makes affects its own keys beside the previous ones, W5, W13`() async throws {
