@@ -13,7 +13,8 @@ struct EntryOverlays: Sendable {
     var layered: LayeredValue?
 
     init(_ all: [AppliedOverlay] = []) {
-        insert(all, at: 0)
+        self.all = all
+        count(all, by: 1)
     }
 
     /// A Boolean value that indicates whether loads wait for the end of a mutation, because an overlay of it must not
@@ -56,8 +57,9 @@ struct EntryOverlays: Sendable {
         } else if !replaced.overlays.elementsEqual(overlays, by: { $0.isSameEffect(as: $1) }) {
             layered = nil
         }
-        remove(places)
-        insert(overlays, at: places.lowerBound)
+        count(all[places], by: -1)
+        all.replaceSubrange(places, with: overlays)
+        count(overlays, by: 1)
         return replaced
     }
 
@@ -67,28 +69,23 @@ struct EntryOverlays: Sendable {
         fileprivate let layered: LayeredValue?
     }
 
-    /// Returns a Boolean value that indicates whether a value includes any of the overlays.
-    func hasIncluded(in latest: UInt64) -> Bool {
-        all.contains { $0.isIncluded(in: latest) }
+    /// Removes the overlays that a value includes, and returns them.
+    ///
+    /// The others aren't copied, of which there may be many.
+    mutating func removeIncluded(in latest: UInt64) -> [AppliedOverlay] {
+        var removed: [AppliedOverlay] = []
+        while let first = all.firstIndex(where: { $0.isIncluded(in: latest) }) {
+            let end = all[first...].firstIndex { !$0.isIncluded(in: latest) } ?? all.endIndex
+            removed += all[first..<end]
+            all.removeSubrange(first..<end)
+        }
+        count(removed, by: -1)
+        return removed
     }
 
-    /// Removes the overlays that a value includes, and returns the numbers of their mutations.
-    mutating func removeIncluded(in latest: UInt64) -> [UInt64] {
-        let included = all.filter { $0.isIncluded(in: latest) }.map(\.number)
-        self = EntryOverlays(all.filter { !$0.isIncluded(in: latest) })
-        return included
-    }
-
-    private mutating func insert(_ overlays: [AppliedOverlay], at place: Int) {
-        all.insert(contentsOf: overlays, at: place)
-        pendingCount += overlays.pendingCount
-        blockingCount += overlays.count { $0.blocksLoads }
-    }
-
-    private mutating func remove(_ places: Range<Int>) {
-        pendingCount -= all[places].pendingCount
-        blockingCount -= all[places].count { $0.blocksLoads }
-        all.removeSubrange(places)
+    private mutating func count(_ overlays: some Collection<AppliedOverlay>, by change: Int) {
+        pendingCount += change * overlays.pendingCount
+        blockingCount += change * overlays.count { $0.blocksLoads }
     }
 }
 
@@ -157,16 +154,16 @@ extension EntryState {
 
     /// Removes the overlays that the content includes, and returns the numbers of their mutations.
     mutating func removeIncludedOverlays(_ turn: inout Turn) -> [UInt64] {
-        guard let old = overlays else { return [] }
-        if let layered = old.layered, layered.base !== content.value {
+        guard overlays != nil else { return [] }
+        let removed = overlays?.removeIncluded(in: content.acknowledgment) ?? []
+        if let layered = overlays?.layered, layered.base !== content.value || !removed.isEmpty {
             turn.effects.release(layered)
             overlays?.layered = nil
         }
-        guard old.hasIncluded(in: content.acknowledgment) else { return [] }
-        turn.effects.release(old)
-        let included = overlays?.removeIncluded(in: content.acknowledgment) ?? []
+        guard !removed.isEmpty else { return [] }
+        turn.effects.release(removed)
         if overlays?.all.isEmpty == true { overlays = nil }
-        return included
+        return removed.map(\.number)
     }
 
     /// A Boolean value that indicates whether loads wait for the end of a mutation.

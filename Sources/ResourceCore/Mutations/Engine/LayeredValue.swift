@@ -36,12 +36,21 @@ struct AppliedOverlay: Sendable {
 /// It computes the displayed value once, for all observers, and under no lock.
 final class LayeredValue: Sendable {
     let base: AnyValue?
-
-    /// The value to which the overlays are yet to be applied: the base, or one that shows the effects of earlier ones.
-    private let start: AnyValue?
-    private let overlays: [AppliedOverlay]
     private let warn: @Sendable (String) -> Void
-    private let result = Lock<AnyValue??>(nil)
+    private let state: Lock<State>
+
+    /// The displayed value, or what it's yet to be made of.
+    private enum State: Sendable {
+        /// The value to which overlays are yet to be applied: the base, or one that shows the effects of earlier ones.
+        case waiting(AnyValue?, [AppliedOverlay])
+
+        // NB: It holds no overlays anymore, so that the entry changes the only copy of them.
+        case computed(AnyValue?)
+
+        var value: AnyValue? {
+            if case .computed(let value) = self { value } else { nil }
+        }
+    }
 
     convenience init(_ base: AnyValue?, _ overlays: [AppliedOverlay], warn: @escaping @Sendable (String) -> Void) {
         self.init(base, startingWith: base, overlays, warn: warn)
@@ -52,28 +61,29 @@ final class LayeredValue: Sendable {
         warn: @escaping @Sendable (String) -> Void
     ) {
         self.base = base
-        self.start = start
-        self.overlays = overlays
         self.warn = warn
+        state = Lock(.waiting(start, overlays))
     }
 
     /// The value with all effects, or `nil` if there is nothing to show.
     ///
     /// It calls the user's code.
     var displayed: AnyValue? {
-        if let known = result.withLock({ $0 }) { return known }
+        // NB: What was waiting is released outside of the lock.
+        let known = state.withLock { $0 }
+        guard case .waiting(let start, let overlays) = known else { return known.value }
         let computed =
             overlays.first.map { $0.overlay.effect.value(start, with: overlays, warn: warn) } ?? start
         // NB: Another thread may have computed it meanwhile. Its value counts, so that all observers have the same one.
-        return result.withLock { result in
-            if let known = result { return known }
-            result = .some(computed)
-            return computed
+        return state.withLock { state in
+            if case .waiting = state { state = .computed(computed) }
+            return state.value
         }
     }
 
     /// Returns the value with further overlays on top, or `nil` if it would have to be computed first.
     func adding(_ overlays: [AppliedOverlay]) -> LayeredValue? {
-        result.withLock { $0 }.map { LayeredValue(base, startingWith: $0, overlays, warn: warn) }
+        guard case .computed(let value) = state.withLock({ $0 }) else { return nil }
+        return LayeredValue(base, startingWith: value, overlays, warn: warn)
     }
 }

@@ -123,8 +123,9 @@ extension OutboxState {
 
     /// Returns the acknowledged mutations that are too old or too many.
     fileprivate func oldRecords(at date: Date) -> [UInt64] {
-        guard machine.items.count > recordsAtMost || isOld(machine.items.first?.number, at: date) else { return [] }
-        let acknowledged = machine.items.filter { $0.stage == .acknowledged && $0.mayExpire }
+        let accepted = machine.items[.accepted]
+        guard accepted.count > recordsAtMost || isOld(accepted.first, at: date) else { return [] }
+        let acknowledged = accepted.compactMap(machine.item).filter { $0.stage == .acknowledged && $0.mayExpire }
         return acknowledged.enumerated().compactMap { index, item in
             guard index < acknowledged.count - recordsAtMost || isOld(item.number, at: date) else { return nil }
             return machine.canExpire(item) ? item.number : nil

@@ -100,8 +100,10 @@ extension OutboxState {
     /// none (W13).
     mutating func handResponses(to number: UInt64) {
         guard let keys = kept[number]?.keys, let made = machine.item(number)?.madeAfter else { return }
-        for earlier in machine.items where earlier.number < number && earlier.acknowledgment ?? 0 > made {
-            guard let responses = kept[earlier.number]?.results.validators, !responses.isEmpty else { continue }
+        for earlier in machine.items[.accepted] where earlier < number {
+            guard machine.item(earlier)?.acknowledgment ?? .max > made,
+                let responses = kept[earlier]?.results.validators, !responses.isEmpty
+            else { continue }
             for key in keys where kept[number]?.validators[key] == nil {
                 kept[number]?.validators[key] = responses[key]
             }

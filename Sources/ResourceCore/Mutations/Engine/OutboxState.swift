@@ -191,7 +191,7 @@ struct OutboxState: Sendable {
     }
 
     struct Timer: Hashable, Sendable {
-        enum Kind: Hashable, Sendable {
+        enum Kind: CaseIterable, Hashable, Sendable {
             case delay
             case retry
             case lag

@@ -84,9 +84,9 @@ extension OutboxTurn {
         effects.release(state.kept.removeValue(forKey: number))
         state.including[number] = nil
         state.limited.remove(number)
-        for (timer, slot) in state.timers where timer.number == number {
-            state.timers[timer] = nil
-            effects.work.append { slot.cancel() }
+        for kind in OutboxState.Timer.Kind.allCases where !state.timers.isEmpty {
+            let timer = OutboxState.Timer(kind: kind, number: number)
+            if let slot = state.timers.removeValue(forKey: timer) { effects.work.append { slot.cancel() } }
         }
         answerDeciders(number, false)
     }

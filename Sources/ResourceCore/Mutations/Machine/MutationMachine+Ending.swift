@@ -96,7 +96,7 @@ extension MutationMachine {
     /// Acknowledges what has settled, in the order of the lanes.
     mutating func acknowledgeSettled(_ actions: inout [Action]) {
         // NB: An acknowledgment without a record counts at once, and lets others settle.
-        while let index = items.indices.first(where: {
+        while let index = indices(of: .answered).first(where: {
             items[$0].stage == .settling(isDue: true) && !hasEarlierSettling($0)
         }) {
             beginAcknowledging(index, &actions)
@@ -105,8 +105,8 @@ extension MutationMachine {
 
     /// Returns a Boolean value that indicates whether an earlier mutation of the lane has yet to be acknowledged.
     private func hasEarlierSettling(_ index: Int) -> Bool {
-        items[..<index].indices.contains { earlier in
-            items[earlier].isAnswered && items[earlier].isPending && items[earlier].sharesLane(with: items[index])
+        indices(of: .answered).contains { earlier in
+            earlier < index && items[earlier].sharesLane(with: items[index])
         }
     }
 
@@ -137,9 +137,10 @@ extension MutationMachine {
 
     /// Removes the records that no value and no mutation needs any longer (W11, W12).
     mutating func removeIncluded(_ actions: inout [Action]) {
-        let included = items.indices.filter { items[$0].stage == .acknowledged && items[$0].isIncluded }
-        for item in included.map({ items[$0] }) where !item.isWriting && !isNeeded(item) {
-            guard let index = index(of: item.number) else { continue }
+        for number in items[.included] {
+            guard let index = index(of: number), items[index].stage == .acknowledged, !items[index].isWriting,
+                !isNeeded(items[index])
+            else { continue }
             items[index].stage = .removing
             remove(index, &actions)
         }
@@ -159,10 +160,11 @@ extension MutationMachine {
     private func isNeeded(_ item: Item) -> Bool {
         guard let acknowledgment = item.acknowledgment else { return true }
         // NB: The newest record stays, so that a later launch continues to count.
-        let isFollowed = items.indices.contains {
+        let isFollowed = indices(of: .accepted).contains {
             items[$0].hasRecord && items[$0].stage == .acknowledged && items[$0].acknowledgment ?? 0 > acknowledgment
         }
         if item.hasRecord, !isFollowed { return true }
+        guard item.traits.assignsIdentifiers || item.traits.hasValidators else { return false }
         return items.indices.contains {
             items[$0].number != item.number && items[$0].madeAfter < acknowledgment && items[$0].needsResults(of: item)
         }
@@ -274,7 +276,7 @@ extension MutationMachine {
 
     /// Continues with the mutation that repeats one whose record is gone.
     mutating func replacedOriginal(_ number: Number, _ actions: inout [Action]) {
-        guard let index = items.firstIndex(where: { $0.original == number }) else { return }
+        guard let index = indices(of: .repeating).first(where: { items[$0].original == number }) else { return }
         items[index].original = nil
         switch items[index].stage {
         case .saving: saved(index, &actions)
@@ -294,7 +296,7 @@ extension MutationMachine {
             if !item.isAcknowledged { actions.append(.takeBack(item.number)) }
             actions.append(.forget(item.number))
         }
-        items = []
+        items = MutationItems()
         needsSignIn = false
     }
 

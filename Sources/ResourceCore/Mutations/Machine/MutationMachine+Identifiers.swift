@@ -15,7 +15,7 @@ extension MutationMachine {
 
     /// Has the mutations that need the identifier of a mutation wait for the one that repeats it.
     mutating func replaceCreator(_ number: Number, by successor: Number) {
-        for index in items.indices {
+        for index in indices(of: .dependent) {
             items[index].creators = items[index].creators.map { $0 == number ? successor : $0 }
         }
     }
@@ -36,9 +36,8 @@ extension MutationMachine {
 
     /// Fails the mutations that need the identifier of one that has ended without an acknowledgment.
     mutating func failDependents(on number: Number, _ actions: inout [Action]) {
-        let dependents = items.indices.filter { items[$0].creators.contains(number) }.map { items[$0].number }
-        for dependent in dependents {
-            guard let index = index(of: dependent) else { continue }
+        for dependent in items[.dependent] {
+            guard let index = index(of: dependent), items[index].creators.contains(number) else { continue }
             items[index].isOrphan = true
             failDependent(index, &actions)
         }
@@ -46,7 +45,7 @@ extension MutationMachine {
 
     /// Has the mutations adopt identifiers that need those of one that is acknowledged.
     mutating func releaseDependents(on number: Number, _ actions: inout [Action]) {
-        for index in items.indices where items[index].creators.contains(number) {
+        for index in indices(of: .dependent) where items[index].creators.contains(number) {
             items[index].creators.removeAll { $0 == number }
             beginAdopting(index, &actions)
         }
@@ -84,7 +83,7 @@ extension MutationMachine {
         findBlocker(of: index)
         guard items[index].blocksLane else { return }
         let item = items[index]
-        for later in items.indices[(index + 1)...] where items[later].sharesLane(with: item) {
+        for later in (index + 1)..<items.count where items[later].sharesLane(with: item) {
             guard items[later].blocker ?? 0 < item.number else { continue }
             items[later].blocker = item.number
             if items[later].isUncertain { items[later].repeatsUnknown = true }

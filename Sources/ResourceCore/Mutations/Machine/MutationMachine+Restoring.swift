@@ -60,7 +60,7 @@ extension MutationMachine {
         self.lastAcknowledgment = RecordCount.latest(records.compactMap(\.acknowledgment) + [lastAcknowledgment])
         lastCounted = self.lastAcknowledgment
         let records = records.sorted { $0.number < $1.number }
-        items = records.map { item($0) }
+        items = MutationItems(records.map { item($0) })
         restoreRepetitions(records)
         var blocking = LaneTable()
         for index in items.indices {

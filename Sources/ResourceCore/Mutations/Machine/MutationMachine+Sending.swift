@@ -23,8 +23,7 @@ extension MutationMachine {
     ///
     /// It's the last one, unless a record has a number from which counting doesn't go on.
     mutating func add(_ item: Item) -> Int {
-        let index = items.sortedIndex { $0.number >= item.number }
-        items.insert(item, at: index)
+        let index = items.insert(item)
         findBlocker(of: index)
         return index
     }
@@ -111,15 +110,14 @@ extension MutationMachine {
 
     /// Begins the attempts that nothing prevents any longer, in the order of the mutations.
     mutating func sendReady(_ actions: inout [Action]) {
-        guard isOnline, !needsSignIn else { return }
-        var free = Self.attemptsAtOnce - runningAttempts
-        for index in items.indices where free > 0 {
-            // NB: The keys of the mutation may become those of a later one.
-            if items[index].isAdopting { return }
-            guard items[index].stage == .waiting, items[index].blocker == nil, items[index].creators.isEmpty
-            else { continue }
-            free -= 1
+        var last: Number = 0
+        while isOnline, !needsSignIn, items[.running].count < Self.attemptsAtOnce,
+            let next = items.first(in: .ready, after: last), let index = index(of: next)
+        {
+            // NB: The keys of a mutation that adopts an identifier may become those of a later one.
+            if let adopting = items.first(in: .adopting), adopting < next { return }
             begin(index, &actions)
+            last = next
         }
     }
 
@@ -140,18 +138,16 @@ extension MutationMachine {
     ///
     /// NB: The lane of one whose record can't be read at all is unknown.
     private func followsUnreadable(_ index: Int) -> Bool {
-        items[..<index].indices.contains { other in
-            items[other].stage.failure == .unreadable
-                && (items[other].keys.isEmpty || items[other].sharesLane(with: items[index]))
+        indices(of: .unreadable).contains { other in
+            other < index && (items[other].keys.isEmpty || items[other].sharesLane(with: items[index]))
         }
     }
 
     /// Begins the request of a recorded attempt, unless another mutation has joined the lane meanwhile, or may (W11).
     mutating func beginRecorded(_ index: Int, _ actions: inout [Action]) {
         if mustNotRepeat(index) { return beginFailing(index, as: .outcomeUnknown, &actions) }
-        if items[index].blocker == nil, !items[..<index].indices.contains(where: { items[$0].isAdopting }) {
-            return beginRequest(index, isCounted: true, &actions)
-        }
+        let isItsTurn = items[index].blocker == nil && items.first(in: .adopting) ?? .max > items[index].number
+        if isItsTurn { return beginRequest(index, isCounted: true, &actions) }
         items[index].attempts -= 1
         items[index].stage = .waiting
         actions.append(.update(items[index].number))
@@ -171,13 +167,14 @@ extension MutationMachine {
     /// Finds the latest earlier mutation of the lane that hasn't ended.
     mutating func findBlocker(of index: Int) {
         let item = items[index]
-        let blocker = items[..<index].indices.last { items[$0].blocksLane && items[$0].sharesLane(with: item) }
+        let blocker = (0..<index).last { items[$0].blocksLane && items[$0].sharesLane(with: item) }
         items[index].blocker = blocker.map { items[$0].number }
     }
 
     /// Lets the lane of a mutation continue that no longer blocks it.
     mutating func unblock(_ number: Number, _ actions: inout [Action]) {
-        for index in items.indices where items[index].blocker == number {
+        for blocked in items.blocked(by: number) {
+            guard let index = index(of: blocked) else { continue }
             findBlocker(of: index)
             if items[index].blocker == nil, items[index].stage == .waiting {
                 actions.append(.update(items[index].number))

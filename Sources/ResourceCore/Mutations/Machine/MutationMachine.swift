@@ -8,7 +8,7 @@ package struct MutationMachine: Hashable, Sendable {
     package typealias Number = UInt64
 
     /// The mutations that haven't been forgotten, in their order.
-    package internal(set) var items: [Item] = []
+    package internal(set) var items = MutationItems()
 
     /// The number of the latest mutation.
     package internal(set) var lastNumber: Number = 0
@@ -332,9 +332,6 @@ extension MutationMachine {
         }
     }
 
-    /// The number of attempts that are running or about to.
-    var runningAttempts: Int {
-        // NB: An index copies no item, of which a lane may have many. So it's in every loop over all of them.
-        items.indices.count { items[$0].stage == .sending || items[$0].stage == .recordingAttempt }
-    }
+    /// Returns the positions of the mutations in a list.
+    func indices(of list: MutationItems.List) -> [Int] { items[list].compactMap(index) }
 }
