@@ -13,6 +13,20 @@ extension Count {
         store.disappear()
         await acknowledgments(pending: 100)
         await acknowledgments(pending: 1_000)
+        await lane(of: 10)
+        await lane(of: 1_000)
+    }
+
+    /// Ends some mutations of one lane that shows nothing, which costs the same however many wait.
+    private static func lane(of pending: Int) async {
+        let container = ResourceContainer()
+        let gate = Gate()
+        let sent = (0..<pending + 13).map { _ in container.send(Touch(gate: gate)) }
+        await count("lane of \(pending)", 10) { number in
+            gate.open()
+            try? await sent[number].output
+        }
+        try? await container.wipe()
     }
 
     /// Ends some mutations of one lane, of which all others wait.
@@ -40,6 +54,15 @@ private struct Edit: Mutation {
     var overlays: [Overlay] { Overlay(.books) { [number] in $0[number].title = "New" } }
 
     func send(_ context: MutationContext) async throws { await gate?.pass() }
+}
+
+/// A mutation without an effect that is shown, which ends when its gate opens.
+private struct Touch: Mutation {
+    let gate: Gate
+
+    var affectedKeys: [ResourceKey] { ["list"] }
+
+    func send(_ context: MutationContext) async throws { await gate.pass() }
 }
 
 /// A gate that lets one attempt pass each time that it opens.

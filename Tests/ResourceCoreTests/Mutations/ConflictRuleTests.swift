@@ -138,6 +138,114 @@ import Testing
     }
 }
 
+// What servers and later mutations are told (W2, W9, W13).
+extension ConflictRuleTests {
+    /// Sends a mutation offline, and returns the server after the next launch has sent it.
+    private func sendInNextLaunch<M: DurableMutation>(_ mutation: (UUID) -> M) async throws -> NoteServer {
+        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        for launch in 1...2 {
+            let outbox = try await Outbox(archive: archive, M.self, clock: server.clock)
+            let scene = NoteScene(outbox, server)
+            if launch == 1 {
+                scene.container.notice(.offline)
+                scene.container.send(mutation(server.name))
+            }
+            await outbox.sendAll()
+        }
+        return server
+    }
+
+    @Test func `an identifier counts as used after a restart, unless attempts are recorded and none was, W2`()
+        async throws
+    {
+        #expect(try await sendInNextLaunch { Repetition(server: $0) }.notes == ["again"])
+        #expect(try await sendInNextLaunch { RecordedRepetition(server: $0) }.notes == ["first"])
+    }
+
+    @Test func `a value in the response to a retried mutation is dropped, because it may be an old one, W9`()
+        async throws
+    {
+        let scene = try await MutationScene.loaded(["a"])
+        scene.store.disappear()
+        let sent = scene.container.send(Answer(list: scene.list, sends: scene.sends))
+        try await scene.sends.nextCall().fail(Unavailable())
+        await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
+        scene.container.pendingMutations.first?.retry()
+        try await scene.sends.nextCall().succeed("")
+        _ = try await sent.output
+        #expect(scene.store.value == ["a"] && scene.store.isStale)
+    }
+
+    @Test func `the newer one of a value's validator and a response's is that of a mutation, W13`() async throws {
+        let scene = MutationScene()
+        let (current, found) = (Lock<LoadValidator>("v1"), Lock<[LoadValidator?]>([]))
+        let list = Resource<[String]>("list") { (_: LoadContext<[String]>) async throws -> LoadResult<[String]> in
+            .modified([], validator: current.withLock { $0 })
+        }
+        let store = ResourceStore(list, in: scene.container)
+        store.appear()
+        try await store.until { $0.value != nil && !$0.isLoading }
+        for _ in 1...2 { scene.container.send(Conditional(list: list, sends: scene.sends, found: found)) }
+        current.withLock { $0 = "v4" }
+        try await scene.sends.nextCall().succeed("v2")
+        let second = try await scene.sends.nextCall()
+        #expect(found.withLock { $0 } == ["v1", "v2"])
+        second.succeed("v3")
+        await scene.container.settled()
+        try await store.until { !$0.isStale && !$0.isLoading }
+        scene.container.send(Conditional(list: list, sends: scene.sends, found: found))
+        _ = try await scene.sends.nextCall()
+        #expect(found.withLock { $0 } == ["v1", "v2", "v4"])
+        store.disappear()
+    }
+}
+
+/// A mutation that tells its server whether an earlier attempt may have arrived.
+private struct Repetition: DurableMutation {
+    let server: UUID
+    static var kind: String { "Repetition" }
+
+    func send(_ context: MutationContext) async throws {
+        let text = context.isRepetition ? "again" : "first"
+        _ = try NoteServer.named(server).write(NoteServer.Request(id: context.id, text: text), note: 1, creates: true)
+    }
+}
+
+/// One whose attempts are recorded.
+private struct RecordedRepetition: DurableMutation {
+    let server: UUID
+    static var kind: String { "RecordedRepetition" }
+    static var delivery: Delivery { .atMostOnce }
+
+    func send(_ context: MutationContext) async throws { try await Repetition(server: server).send(context) }
+}
+
+/// A mutation whose response has a value, and that isn't sent again by itself.
+private struct Answer: Mutation {
+    let list: Resource<[String]>
+    let sends: GatedLoader<String>
+    static var delivery: Delivery { .atMostOnce }
+    var affectedKeys: [ResourceKey] { ["list"] }
+
+    func send(_ context: MutationContext) async throws -> String {
+        defer { context.set(["old"], for: list) }
+        return try await sends.load()
+    }
+}
+
+/// A mutation that looks up the validator of the list, and whose response has the next one.
+private struct Conditional: Mutation {
+    let list: Resource<[String]>
+    let sends: GatedLoader<String>
+    let found: Lock<[LoadValidator?]>
+    var affectedKeys: [ResourceKey] { ["list"] }
+
+    func send(_ context: MutationContext) async throws {
+        found.withLock { $0.append(context.validator(of: list)) }
+        context.setValidator(LoadValidator(try await sends.load()), for: list.key)
+    }
+}
+
 /// A mutation that conflicts with the notes until its resolver has loaded them.
 private struct MergeNotes: DurableMutation {
     let server: UUID

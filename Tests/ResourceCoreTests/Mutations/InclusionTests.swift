@@ -169,6 +169,32 @@ import Testing
         #expect(next.container.state(of: notes).origin == .network)
     }
 
+    @Test func `an acknowledgment marks the value on disk as stale that no entry holds, W5`() async throws {
+        let first = try await launch()
+        #expect(try await first.container.value(of: notes) == [])
+        _ = try await first.container.send(server.add(1, "a")).output
+        #expect(try await first.container.value(of: notes) == ["a"])
+        await first.container.flush()
+        #expect(values.records.map(\.isStale) == [false])
+        let second = try await launch()
+        // NB: It affects the notes without an overlay, so no number tells that the value lacks it.
+        _ = try await second.container.send(server.rename(1, "b")).output
+        await second.container.flush()
+        #expect(values.records.map(\.isStale) == [true])
+    }
+
+    @Test func `a value that is set after a restart has every effect that was acknowledged before it, W17`()
+        async throws
+    {
+        let first = try await launch()
+        _ = try await first.container.send(server.add(1, "a")).output
+        await first.container.settled()
+        server.isReachable = false
+        let next = try await launch()
+        next.container.set(["z"], for: notes)
+        #expect(next.container.state(of: notes).value == ["z"])
+    }
+
     @Test func `numbers never restart, W7`() async throws {
         for number in 1...3 {
             let scene = try await launch()

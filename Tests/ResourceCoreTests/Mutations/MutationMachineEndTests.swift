@@ -141,6 +141,16 @@ import Testing
         #expect(machine.write(3).contains(.fail(3, .dependencyFailed)))
     }
 
+    @Test func `a mutation that is sent after a restart needs no identifier from before it, W11`() {
+        var machine = MutationMachine()
+        var later = MutationMachine.Restored(2, keys: .b, .init(), .acknowledged(8))
+        later.madeAfter = 7
+        _ = machine.restore([.init(1, keys: .a, .creating, .acknowledged(7)), later])
+        _ = machine.send()
+        #expect(machine.item(3)?.madeAfter == 8)
+        #expect(machine.handle(.included(1)) == [.remove(1)])
+    }
+
     @Test func `an acknowledged mutation stays until every value includes it, and is never sent again, W12`() {
         var machine = MutationMachine()
         _ = machine.restore([.init(1, keys: .a, .init(), .acknowledged(1))])

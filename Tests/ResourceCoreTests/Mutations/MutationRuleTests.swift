@@ -254,6 +254,26 @@ import Testing
         #expect(store.value == 2 && !recorder.states.contains { $0.value == 3 })
     }
 
+    @Test func `an effect that cannot be repeated is not applied to a load that ends after it, W4`() async throws {
+        let scene = MutationScene()
+        let loads = GatedLoader<Int>()
+        let counter = loads.resource("counter")
+        let store = ResourceStore(counter, in: scene.container)
+        let recorder = StateRecorder(store)
+        store.appear()
+        try await loads.nextCall().succeed(1)
+        try await store.until { $0.value == 1 }
+        store.start(.refresh)
+        let overlapping = try await loads.nextCall()
+        let sent = scene.container.send(Increment(sends: scene.sends, counter: counter))
+        try await scene.sends.nextCall().succeed("")
+        _ = try await sent.output
+        overlapping.succeed(2)  // The server had already applied it.
+        try await loads.nextCall().succeed(2)
+        try await store.until { !$0.isStale && !$0.isLoading }
+        #expect(store.value == 2 && !recorder.states.contains { $0.value == 3 })
+    }
+
     @Test func `a load after a mutation sends no validator, with an overlay or without, W5`() async throws {
         struct Touch: Mutation {
             let sends: GatedLoader<String>
