@@ -11,6 +11,26 @@ extension ResourceContainer {
     /// A Boolean value that indicates whether no write to the archive is pending.
     package var isWritten: Bool { (records?.count ?? 0) == 0 }
 
+    /// Gives back the outbox and the archive, so that another container can use them.
+    ///
+    ///     await container.close()
+    ///     let next = ResourceContainer(archive: archive, outbox: outbox)
+    ///
+    /// No further request of a mutation begins. The method returns once those that are running have ended, and all
+    /// writes are made. An archive that takes longer than 30 seconds for one call is given back when that call has
+    /// returned. From then on, the container works like one without an archive and an outbox. A canceled caller
+    /// continues to wait.
+    public func close() async {
+        await withCheckedContinuation { continuation in
+            // NB: A task of its own, because one that is canceled can't wait.
+            TaskSlot().start(by: starter) { [self] in
+                await closeOutbox()
+                await records?.close()
+                continuation.resume()
+            }
+        }
+    }
+
     /// Makes every entry idle, for a log-out.
     ///
     /// No load that began before can write to memory or to the archive (R12). Memory is empty before the first

@@ -33,7 +33,8 @@ public final class ResourceContainer: Sendable {
 
     /// A closure that warns a developer of a mistake.
     ///
-    /// It's called outside of the lock, in debug builds only.
+    /// It's called outside of the lock. In release builds, it only tells that another container has the archive or the
+    /// outbox.
     package let warn: @Sendable (String) -> Void
     let turn: Lock<Turn>
 
@@ -46,8 +47,7 @@ public final class ResourceContainer: Sendable {
     /// The pending operations on the container's archive, if it has one.
     let records: RecordQueue?
 
-    /// The place where the container's mutations wait until the server has them.
-    public let outbox: Outbox
+    let currentOutbox: Lock<Outbox>
 
     /// The closures that are called for each load that has failed.
     let failureHandlers = Registry<@Sendable (ResourceFailure) -> Void>()
@@ -77,8 +77,12 @@ public final class ResourceContainer: Sendable {
     ///   - jitter: A closure that returns a random number from zero to one, for the pauses between attempts (R17).
     ///   - archive: The archive of persisted resources, or `nil` to keep them in memory alone (R22). Then debug builds
     ///     warn once if a resource is persisted. Writes that are pending when the container is released are still made.
-    ///   - outbox: The outbox of durable mutations, which containers can share if they share an archive, or `nil` to
-    ///     send no durable mutations, and to keep others in memory.
+    ///   - outbox: The outbox of durable mutations, or `nil` to send no durable ones, and to keep others in memory.
+    ///
+    /// An archive, a folder, and an outbox belong to one container, which windows share. A second container works
+    /// without them, and says so on standard error, in every build. It keeps values in memory alone, and a durable
+    /// mutation fails with ``OutboxError/inUse``. After ``close()``, or once nothing refers to the first container or
+    /// its outbox and all writes are made, the next container can use them.
     public convenience init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
@@ -98,18 +102,21 @@ public final class ResourceContainer: Sendable {
         sharedParts: SharedContainerParts? = nil, starter: TaskStarter = .system,
         warn: @escaping @Sendable (String) -> Void = printWarning
     ) {
-        self.isInMemoryByChoice = isInMemoryByChoice
+        self.isInMemoryByChoice = isInMemoryByChoice || archive != nil
         self.sharedParts = sharedParts
         self.starter = starter
         self.warn = warn
         self.jitter = jitter
         time = TimeSource(clock)
-        records = archive.map { RecordQueue($0) }
+        let claim = archive.flatMap { ArchiveClaim.claim($0) }
+        records = claim.map { RecordQueue($0) }
         turn = Lock(Turn(time))
         self.wallClock = wallClock
         self.limits = limits
-        self.outbox = outbox ?? Outbox(time: time, wallClock: wallClock, jitter: jitter, starter: starter)
-        attachToOutbox()
+        let own = Outbox(time: time, wallClock: wallClock, jitter: jitter, starter: starter)
+        currentOutbox = Lock(outbox ?? own)
+        if archive != nil, claim == nil { warn(OutboxError.archiveInUse) }
+        if !attachToOutbox() { useOutbox(of: .inUse) }
     }
 
     deinit {
@@ -120,6 +127,7 @@ public final class ResourceContainer: Sendable {
         for reader in readers { reader.finish() }
         timer?.cancel()
         for slot in followed { slot.cancel() }
+        records?.end()
         outbox.clientWasReleased(ObjectIdentifier(self))
     }
 

@@ -11,15 +11,23 @@ public final class DataStoreArchive: ResourceArchive {
     private let opening: DataStoreOpening
     private let catalog = RecordCatalog()
 
+    /// The store, if the archive was created from one.
+    private let store: PersistentDataStore?
+
+    /// The path of the folder that the archive opens by itself, if it can be known before.
+    private let path: String?
+
     /// Creates an archive in a store.
     ///
     /// Create at most one archive for each store.
     public init(_ store: PersistentDataStore) {
         opening = DataStoreOpening(store)
+        (self.store, path) = (store, nil)
     }
 
-    init(_ open: @escaping DataStoreOpening.Open) {
+    init(in folder: URL?, _ open: @escaping DataStoreOpening.Open) {
         opening = DataStoreOpening(open)
+        (store, path) = (nil, folder?.standardizedFileURL.path)
     }
 
     /// Returns the archive's store, opening it if it isn't open yet.
@@ -127,5 +135,15 @@ public final class DataStoreArchive: ResourceArchive {
                 try folder.remove(identifier, .ordered)
             }
         }
+    }
+}
+
+extension DataStoreArchive: PlacedArchive {
+    package var place: ArchivePlace { path.map { .folder($0) } ?? .object(ObjectIdentifier(store ?? self)) }
+
+    /// Closes a folder that the archive has opened.
+    package func leavePlace() async {
+        // NB: A store is closed for good, and belongs to the app.
+        if store == nil { await close() }
     }
 }

@@ -11,7 +11,7 @@ extension ResourceArchive where Self == DataStoreArchive {
     /// to find out early.
     ///
     /// - Parameters:
-    ///   - name: The folder's name. Only one container at a time may use it.
+    ///   - name: The folder's name. Only one container at a time uses it.
     ///   - location: The folder's location, by default the caches, where the system removes files if it needs space.
     ///   - durability: The durability of writes.
     ///   - limits: The limits of the folder, by default 256 MB, beyond which the least recently used values are
@@ -20,7 +20,7 @@ extension ResourceArchive where Self == DataStoreArchive {
         _ name: String, in location: DataStoreLocation = .caches, durability: Durability = .ordered,
         limits: DataStoreLimits = .archive
     ) -> DataStoreArchive {
-        DataStoreArchive { () async throws(DataStoreError) in
+        DataStoreArchive(in: try? location.folder(named: name)) { () async throws(DataStoreError) in
             try await PersistentDataStore(name: name, in: location, durability: durability, limits: limits)
         }
     }
@@ -31,7 +31,7 @@ extension ResourceArchive where Self == DataStoreArchive {
     public static func folder(
         at url: URL, durability: Durability = .ordered, limits: DataStoreLimits = .archive
     ) -> DataStoreArchive {
-        DataStoreArchive { () async throws(DataStoreError) in
+        DataStoreArchive(in: url) { () async throws(DataStoreError) in
             try await PersistentDataStore(at: url, durability: durability, limits: limits)
         }
     }

@@ -56,7 +56,7 @@ struct ConditionTests {
                 HTTPDataResponse(HTTPResponse(status: .ok, headerFields: [.eTag: #""v1""#]), body: Data("kept".utf8))
             }
             _ = try await container.value(of: resource)
-            await container.flush()
+            await container.close()
         }
         let container = ResourceContainer(clock: ManualClock(), archive: archive)
         container.httpTransport = ScriptedTransport { request, _ in

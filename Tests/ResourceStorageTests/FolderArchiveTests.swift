@@ -18,9 +18,26 @@ import Testing
             let container = ResourceContainer(clock: ManualClock(), archive: archive)
             #expect(try await container.value(of: resource) == 42)
             #expect(container.state(of: resource).origin == origin)
-            await container.flush()
-            await archive.close()
+            await container.close()
         }
+    }
+
+    @Test func `a folder belongs to one container until that is closed, and a second one says so`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let warnings = Lock<[String]>([])
+        func makeContainer() -> ResourceContainer {
+            ResourceContainer(
+                clock: ManualClock(), archive: DataStoreArchive.folder(at: folder),
+                warn: { text in warnings.withLock { $0.append(text) } })
+        }
+        let (first, second) = (makeContainer(), makeContainer())
+        #expect(warnings.withLock { $0.count } == 1)
+        second.set(7, for: resource)
+        #expect(try await first.value(of: resource) == 42)
+        await first.close()
+        let third = makeContainer()
+        #expect(try await third.value(of: resource) == 42 && third.state(of: resource).origin == .disk)
+        #expect(second.state(of: resource).value == 7 && warnings.withLock { $0.count } == 1)
     }
 
     @Test func `a folder that was closed for another process opens again`() async throws {

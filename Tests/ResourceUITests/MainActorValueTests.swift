@@ -66,7 +66,7 @@ import Testing
         let url = try #require(URL(string: "http://localhost/depth"))
         let resource = Resource<Reading>.http(.get(url), .json(), key: "depth").persisted(.json())
         #expect(try await container.value(of: resource).meters == 7)
-        await container.flush()
+        await container.close()
         #expect(archive.records.map { String(decoding: $0.payload, as: UTF8.self) } == [#"{"meters":7}"#])
         let next = ResourceContainer(clock: ManualClock(), archive: archive)
         #expect(try await next.value(of: resource).meters == 7)

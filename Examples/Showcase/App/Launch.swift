@@ -2,19 +2,29 @@ import AsyncResources
 import Foundation
 import PortableUI
 
-/// The settings that the start of the process determines for all windows.
+/// What the start of the process determines for all windows.
 struct Launch: Sendable {
     /// The source of all data.
-    var station: StationService
+    let station: StationService
 
-    /// The archive that keeps images and notes between launches.
-    var archive: any ResourceArchive = MemoryArchive()
+    /// The container that keeps photos and notes between launches, and sends the changes of notes.
+    ///
+    /// All windows share it, because an archive and an outbox belong to one container. It sends while no window is open,
+    /// too, and knows when the train is in a tunnel.
+    let kept: ResourceContainer
 
-    /// The outbox that keeps the changes of notes until the server has them; `nil` for one in memory for each window.
-    var outbox: Outbox?
+    /// The launch of this process, which is set before any view is created.
+    @MainActor static var current: Launch?
 
-    /// The settings of this process, which are set at launch, before any view is created.
-    @MainActor static var current = Launch(station: StationService(base: URL(filePath: "/")))
+    init(
+        station: StationService, archive: any ResourceArchive = MemoryArchive(), outbox: Outbox? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.station = station
+        kept = ResourceContainer(clock: clock, archive: archive, outbox: outbox)
+        kept.httpTransport = station.transport
+        kept.follow(TrainConnection(station: station))
+    }
 }
 
 extension Launch {
@@ -37,14 +47,6 @@ extension Launch {
     /// Keeps all data in memory.
     init(inMemory station: StationService) async throws {
         self.init(station: station, outbox: try await .ofNotes(in: MemoryMutationArchive()))
-    }
-
-    /// Creates a container that sends changes while no window is open, and that knows when the train is in a tunnel.
-    func postman() -> ResourceContainer {
-        let container = ResourceContainer(archive: archive, outbox: outbox)
-        container.httpTransport = station.transport
-        container.follow(TrainConnection(station: station))
-        return container
     }
 }
 

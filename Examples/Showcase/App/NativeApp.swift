@@ -21,14 +21,10 @@
             let address = UserDefaults.standard.string(forKey: "api").flatMap { URL(string: $0) } ?? ownServer()
             let station = StationService(base: address ?? URL(filePath: "/"))
             let launch = launch(station)
-            postman = launch.postman()
             Launch.current = launch
             comeToFront()
             ShowcaseApp.main()
         }
-
-        /// The container that sends changes, which ends with the process.
-        @MainActor private static var postman: ResourceContainer?
 
         /// Opens the data of earlier launches, or keeps everything in memory if that's impossible.
         private static func launch(_ station: StationService) -> Launch {

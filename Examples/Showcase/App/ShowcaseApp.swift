@@ -1,24 +1,23 @@
 import AsyncResources
+import Foundation
 import PortableUI
 import ResourceInspector
 
 /// The Showcase: the features of AsyncResources as interactive screens.
 ///
-/// Each window, or each page in a browser, is an app of its own with its own container, and starts with empty memory.
-/// The data on disk and the changes that haven't been sent are shared.
+/// Each window, or each page in a browser, is an app of its own. The screens that show loads have a container for each
+/// page, so that it starts with empty memory. Photos and notes, which are kept, have one for the process.
 struct ShowcaseApp: App {
-    private let container: ResourceContainer
     private let model: ShowcaseModel
 
     init() {
-        let launch = Launch.current
-        container = ResourceContainer(archive: launch.archive, outbox: launch.outbox)
-        model = ShowcaseModel(station: launch.station, container: container)
+        let launch = Launch.current ?? Launch(station: StationService(base: URL(filePath: "/")))
+        model = ShowcaseModel(station: launch.station, container: ResourceContainer(), kept: launch.kept)
     }
 
     var body: some Scene {
         WindowGroup {
-            InspectedShowcase(model: model, container: container)
+            InspectedShowcase(model: model)
         }
     }
 }
@@ -26,13 +25,20 @@ struct ShowcaseApp: App {
 /// The screens with the inspector, which shows the container of the current one.
 private struct InspectedShowcase: View {
     let model: ShowcaseModel
-    let container: ResourceContainer
 
     var body: some View {
         ShowcaseView(model: model)
-            .resourceContainer(container)
+            .resourceContainer(model.container)
             .resourceInspector()
-            .resourceContainer(model.router.screen == .byHand ? model.library.container : container)
+            .resourceContainer(inspected)
+    }
+
+    private var inspected: ResourceContainer {
+        switch model.router.screen {
+        case .byHand: model.library.container
+        case .photos, .notes: model.kept
+        default: model.container
+        }
     }
 }
 
@@ -41,16 +47,28 @@ private struct InspectedShowcase: View {
 final class ShowcaseModel {
     let station: StationService
     let router = Router()
+
+    /// The container of the screens that show loads.
+    let container: ResourceContainer
+
+    /// The container of photos and notes.
+    let kept: ResourceContainer
     let gallery: ColorGallery
     let album: PhotoAlbum
     let journal: Journal
+
+    /// The journal of photos and notes, unless all screens share a container.
+    let keptJournal: Journal?
     let train: TrainModel
     let library: LibraryModel
 
-    init(station: StationService, container: ResourceContainer) {
+    init(station: StationService, container: ResourceContainer, kept: ResourceContainer? = nil) {
         self.station = station
+        self.container = container
+        self.kept = kept ?? container
         container.httpTransport = station.transport
         journal = Journal(container)
+        keptJournal = kept.map { Journal($0) }
         gallery = ColorGallery(service: station, container: container)
         album = PhotoAlbum(station: station, failsFirst: true)
         train = TrainModel(station: station)
@@ -69,6 +87,7 @@ struct ShowcaseView: View {
             .onOpenURL { model.router.open($0) }
             .userActivity("dev.asyncresources.showcase") { [router = model.router] in $0.webpageURL = router.url }
             .task { await model.journal.follow() }
+            .task { await model.keptJournal?.follow() }
     }
 }
 
@@ -92,14 +111,18 @@ private struct Screens: View {
                 NavigationStack(path: $router.genrePath) { titled(.stations) { StationsScreen() } }
             }
             Tabbed(screen: .photos, train: model.train) {
-                NavigationStack { titled(.photos) { PhotosScreen(album: model.album) } }
+                NavigationStack {
+                    titled(.photos) { PhotosScreen(album: model.album).resourceContainer(model.kept) }
+                }
             }
+            .environment(model.keptJournal ?? model.journal)
             Tabbed(screen: .feed, train: model.train) {
                 NavigationStack { titled(.feed) { FeedScreen(station: model.station) } }
             }
             Tabbed(screen: .notes, train: model.train) {
-                NavigationStack { titled(.notes) { NotesScreen() } }
+                NavigationStack { titled(.notes) { NotesScreen().resourceContainer(model.kept) } }
             }
+            .environment(model.keptJournal ?? model.journal)
         }
     }
 

@@ -43,7 +43,6 @@
         func run() async throws {
             let station = api == nil ? try await StationServer.start(seed: seed, train: .onTheTrain) : nil
             let launch = try await launch(StationService(base: api ?? station?.address.url ?? URL(filePath: "/")))
-            let postman = launch.postman()
             Launch.current = launch
             do {
                 let server = server { [api = station?.api] in Self.response(to: $0, from: api) }
@@ -52,7 +51,6 @@
                 Self.warn("\(error)")
                 throw ExitCode.failure
             }
-            withExtendedLifetime(postman) {}
             await station?.stop()
         }
 

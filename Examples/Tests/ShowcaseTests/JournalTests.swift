@@ -52,7 +52,7 @@ import Testing
             let container = ResourceContainer(clock: ManualClock(), archive: archive)
             let journal = Journal(container)
             _ = try? await container.value(of: Resource("greeting") { "hello" }.persisted())
-            await container.flush()
+            await container.close()
             container.endEvents()
             await journal.follow()
             #expect(journal.timeline.bars.first?.outcome == .restored)

@@ -13,14 +13,10 @@ import Testing
 final class NotesPage {
     let host: HeadlessHost
     let container: ResourceContainer
-    private let postman: ResourceContainer
 
     init(_ launch: Launch) {
-        postman = launch.postman()
-        let container = ResourceContainer(
-            clock: ManualClock(), jitter: { 0 }, archive: launch.archive, outbox: launch.outbox)
+        let container = launch.kept
         self.container = container
-        container.httpTransport = launch.station.transport
         host = HeadlessHost { NotesScreen().resourceContainer(container) }
     }
 
@@ -97,7 +93,7 @@ extension Launch {
     init(_ station: StationServer, clock: ManualClock) async throws {
         self.init(
             station: StationService(base: station.address.url),
-            outbox: try await .ofNotes(in: MemoryMutationArchive(), clock: clock, jitter: { 0 }))
+            outbox: try await .ofNotes(in: MemoryMutationArchive(), clock: clock, jitter: { 0 }), clock: clock)
     }
 }
 

@@ -13,28 +13,46 @@ final class RecordQueue: Sendable {
         var isOverdue = false
         var waiting: [(place: RecordAgenda.Place, continuation: CheckedContinuation<Void, Never>)] = []
         var failedWipes: [RecordAgenda.Place: any Error] = [:]
+
+        /// The use of the archive, or `nil` once it was given back.
+        var claim: ArchiveClaim?
+        var isClosed = false
+
+        /// Returns the claim of a closed queue that has nothing left to do, for release outside of the lock.
+        mutating func takeUnusedClaim() -> ArchiveClaim? {
+            guard isClosed, agenda.count == 0 else { return nil }
+            defer { claim = nil }
+            return claim
+        }
     }
 
     let archive: any ResourceArchive
-    private let state = Lock(State())
+    private let state: Lock<State>
 
-    init(_ archive: any ResourceArchive) {
-        self.archive = archive
+    init(_ claim: ArchiveClaim) {
+        archive = claim.archive
+        state = Lock(State(claim: claim))
     }
 
     /// The number of pending operations, including the one in progress.
     var count: Int { state.withLock { $0.agenda.count } }
 
-    /// Adds an operation, and returns a Boolean value that indicates whether the caller must begin to `work`.
+    /// Adds an operation, and returns a Boolean value that indicates whether the caller must begin to `work`, or `nil`
+    /// if the queue is closed.
     ///
     /// The operations that it replaces hold values of the user's, which are released once the lock is.
     func add(
         _ operation: RecordOperation, releasing effects: inout Effects
-    ) -> (place: RecordAgenda.Place, isIdle: Bool) {
-        let (place, dropped, isIdle) = state.withLock { state in
+    ) -> (place: RecordAgenda.Place, isIdle: Bool)? {
+        let added: (place: RecordAgenda.Place, dropped: [RecordOperation], isIdle: Bool)? = state.withLock { state in
+            guard !state.isClosed else { return nil }
             defer { state.isWorking = true }
             let (place, dropped) = state.agenda.add(operation)
             return (place, dropped, !state.isWorking)
+        }
+        guard let (place, dropped, isIdle) = added else {
+            effects.release([operation])
+            return nil
         }
         effects.release(dropped.isEmpty ? nil : dropped)
         return (place, isIdle)
@@ -73,21 +91,43 @@ final class RecordQueue: Sendable {
     }
 
     private func finish(_ place: RecordAgenda.Place, _ operation: RecordOperation, _ failure: (any Error)?) {
-        let resumed = state.withLock { state in
+        let (resumed, claim) = state.withLock { state in
             state.isOverdue = false
             state.agenda.finish(place, operation, failed: failure != nil)
             if case .wipe = operation { state.failedWipes[place] = failure }
             defer { state.waiting.removeAll { $0.place <= place } }
-            return state.waiting.filter { $0.place <= place }
+            return (state.waiting.filter { $0.place <= place }, state.takeUnusedClaim())
         }
+        withExtendedLifetime(claim) {}
         for waiter in resumed { waiter.continuation.resume() }
     }
 
+    /// Accepts no further operation, and gives the archive back once the pending ones are done.
+    ///
+    /// An archive that takes too long keeps its place until it has returned.
+    func close() async {
+        let claim = state.withLock { $0.claim }
+        end()
+        if await flush() { await claim?.leave() }
+    }
+
+    /// Accepts no further operation, and ends the claim once the pending ones are done.
+    func end() {
+        let ended = state.withLock { state in
+            state.isClosed = true
+            return state.takeUnusedClaim()
+        }
+        withExtendedLifetime(ended) {}
+    }
+
     /// Reads a record after all pending operations on it.
+    ///
+    /// A closed queue has none.
     func record(_ id: ArchivedRecord.ID) async throws(RecordFault) -> ArchivedRecord? {
         while let place = state.withLock({ $0.agenda.lastPlace(of: id) }) {
             guard await passed(place) else { throw .late }
         }
+        if state.withLock({ $0.isClosed }) { return nil }
         let found: ArchivedRecord?
         do { found = try await archive.record(id) } catch { throw .unreadable("\(error)") }
         guard let found, found.id == id else { return nil }

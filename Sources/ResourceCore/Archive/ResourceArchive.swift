@@ -2,9 +2,9 @@
 /// (R22).
 ///
 /// A container writes behind: one call at a time, in the order in which events happened. It reads at any time, even
-/// during a write. An archive serves one container at a time, and may serve another one later, after a restart. The
-/// methods are called off every actor. Their errors are reported in the container's event log, and nowhere else except
-/// by `wipe()`. `ArchivePromise` in ResourceTesting checks these guarantees.
+/// during a write. An archive serves one container at a time, and may serve another one after
+/// ``ResourceContainer/close()``. The methods are called off every actor. Their errors are reported in the container's
+/// event log, and nowhere else except by `wipe()`. `ArchivePromise` in ResourceTesting checks these guarantees.
 public protocol ResourceArchive: Sendable {
     /// Returns the last record that was written and not removed, or `nil` if there is none.
     ///
@@ -76,7 +76,7 @@ extension RecordFault: CustomStringConvertible {
 
 /// An archive in memory, for previews and tests.
 ///
-/// A second container on the same archive simulates a restart of the app.
+/// A second container on the same archive, after ``ResourceContainer/close()``, simulates a restart of the app.
 public final class MemoryArchive: ResourceArchive {
     private let kept = Lock<[ArchivedRecord.ID: ArchivedRecord]>([:])
 

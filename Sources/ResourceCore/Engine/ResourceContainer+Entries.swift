@@ -73,8 +73,9 @@ extension Turn {
     /// themselves.
     @discardableResult
     mutating func archive(_ operation: RecordOperation) -> RecordAgenda.Place? {
-        guard let queue = container.records, !operation.selection.isPrivate else { return nil }
-        let (place, isIdle) = queue.add(operation, releasing: &effects)
+        guard let queue = container.records, !operation.selection.isPrivate,
+            let (place, isIdle) = queue.add(operation, releasing: &effects)
+        else { return nil }
         if isIdle { effects.work.append { [container] in container.work(queue) } }
         return place
     }

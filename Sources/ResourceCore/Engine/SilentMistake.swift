@@ -11,6 +11,9 @@ enum SilentMistake: Hashable, Sendable {
     /// A durable mutation is sent, and the outbox doesn't have its kind.
     case unknownKind
 
+    /// A durable mutation is sent, and the outbox belongs to another container.
+    case outboxInUse
+
     /// A resource is refreshed when the connection returns, of which nothing tells the container.
     case reconnectWithoutSource
 
@@ -26,6 +29,7 @@ enum SilentMistake: Hashable, Sendable {
         case .unknownKind:
             "The durable mutation \(subject) was not sent, because the outbox of its container doesn't name its type. "
                 + MutationError.cure
+        case .outboxInUse: "The durable mutation \(subject) was not sent. \(OutboxError.inUse)"
         case .reconnectWithoutSource:
             "The resource \(subject) is refreshed on .reconnect, but nothing has told its container about the "
                 + "connection. Call container.follow(.systemConnection), or container.notice(_:) for each change."

@@ -3,16 +3,15 @@ import Observation
 
 /// The place where mutations wait until the server has them.
 ///
-/// Every container has an outbox. One that is created with an archive keeps durable mutations across launches, and can
-/// be shared by the containers of several windows:
+/// Every container has an outbox. One that is created with an archive keeps durable mutations across launches:
 ///
 ///     let outbox = try await Outbox(archive: MemoryMutationArchive(), MarkRead.self, SendMessage.self)
 ///     let container = ResourceContainer(outbox: outbox)
 ///
-/// Create it before the containers, because it reads the mutations of earlier launches before any value is shown. It
-/// sends them once the first container exists, after the code on the main actor that creates it. The outbox of the
-/// shared container is created by `configureShared(mutations:)` of ResourceStorage. The article *Writing* has a screen
-/// that lists the mutations.
+/// Create it before its container, because it reads the mutations of earlier launches before any value is shown. It
+/// sends them once the container exists, after the code on the main actor that creates it. An outbox belongs to one
+/// container, which windows share. The outbox of the shared container is created by `configureShared(mutations:)` of
+/// ResourceStorage. The article *Writing* has a screen that lists the mutations.
 public final class Outbox: Sendable {
     let archive: (any MutationArchive)?
     let kinds: [String: any DurableMutation.Type]
@@ -21,6 +20,9 @@ public final class Outbox: Sendable {
     let jitter: @Sendable () -> Double
     let starter: TaskStarter
     let activity: BackgroundActivity?
+
+    /// The error of a durable mutation, if the outbox stands in for one that belongs to another container.
+    let refusal: OutboxError?
     let turn = Lock(OutboxTurn())
 
     /// The closures that are called for each mutation that fails for good.
@@ -52,7 +54,7 @@ public final class Outbox: Sendable {
 
     /// Creates an outbox that keeps mutations for as long as the process lives.
     ///
-    /// Its mutations are retried like those of an outbox with an archive, and windows can share it.
+    /// Its mutations are retried like those of an outbox with an archive. Each preview and each test makes its own.
     ///
     /// - Parameters:
     ///   - kinds: The types of the mutations that are sent. A mutation of another type fails at once.
@@ -108,8 +110,9 @@ public final class Outbox: Sendable {
     init(
         time: TimeSource, wallClock: @escaping @Sendable () -> Date, jitter: @escaping @Sendable () -> Double,
         starter: TaskStarter, archive: (any MutationArchive)? = nil, kinds: [String: any DurableMutation.Type] = [:],
-        activity: BackgroundActivity? = .system()
+        activity: BackgroundActivity? = .system(), refusal: OutboxError? = nil
     ) {
+        self.refusal = refusal
         self.archive = archive
         self.kinds = kinds
         self.time = time
@@ -157,6 +160,34 @@ public enum OutboxError: Error, Hashable, Sendable {
 
     /// This kind is the name of a private or local type, which isn't the same in every launch. Give the type a `kind`.
     case unstableKind(String)
+
+    /// The outbox of the container belongs to another one, so nothing was displayed, saved, or sent (W1).
+    ///
+    /// Use that container in all windows, or call `close()` on it before another one takes the outbox.
+    case inUse
+}
+
+extension OutboxError: CustomStringConvertible {
+    /// A sentence for developers.
+    public var description: String {
+        switch self {
+        case .repeatedKind(let kind): "Two types of mutations have the kind \(kind)."
+        case .unstableKind(let kind):
+            "The kind \(kind) is the name of a private or local type. Give the type a `kind`."
+        case .inUse: "The outbox belongs to another container. \(Self.cure)"
+        }
+    }
+
+    /// The warning about an archive that belongs to another container.
+    static let archiveInUse = "The archive belongs to another container, so this one keeps values in memory. \(cure)"
+
+    private static let cure =
+        "Create one container for the process, and use it in all windows, or call close() on the first one."
+}
+
+extension OutboxError: LocalizedError {
+    /// The same sentence.
+    public var errorDescription: String? { description }
 }
 
 /// A mutation that is pending or has failed, as an outbox lists it.

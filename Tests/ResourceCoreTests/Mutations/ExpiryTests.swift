@@ -30,6 +30,7 @@ import Testing
         await scene.container.flush()
         await scene.container.settled()
         #expect(mutations.contents().records.map(\.number) == [1, 2] && values.records.count == 1)
+        await scene.container.close()
         server.isReachable = false
     }
 

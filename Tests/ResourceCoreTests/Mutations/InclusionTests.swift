@@ -16,6 +16,12 @@ import Testing
         return NoteScene(outbox, server, archive: values)
     }
 
+    /// Ends a launch, and simulates the next one.
+    private func relaunch(after scene: NoteScene) async throws -> NoteScene {
+        await scene.container.close()
+        return try await launch()
+    }
+
     private var notes: Resource<[String]> { .notes(server).persisted() }
 
     @Test func `what was acknowledged is still displayed over the old value after a restart`() async throws {
@@ -25,7 +31,7 @@ import Testing
         _ = try await sent.output
         await first.container.flush()
         server.isReachable = false
-        let next = try await launch()
+        let next = try await relaunch(after: first)
         let store = ResourceStore(notes, in: next.container)
         store.appear()
         try await store.until { $0.value != nil }
@@ -41,118 +47,27 @@ import Testing
         await first.container.flush()
         await first.container.settled()
         #expect(values.records.map(\.acknowledgment) == [2])
-        let next = try await launch()
+        let next = try await relaunch(after: first)
         #expect(try await next.container.value(of: notes) == ["a", "b"])
         #expect(next.container.state(of: notes).origin == .disk && !next.container.state(of: notes).isStale)
         #expect(mutations.contents().records.map(\.number) == [2])
     }
 
     /// Sends two mutations, of which the older one's record is removed once all values include it.
-    private func sendTwo(from scene: NoteScene) async throws {
+    private func sendTwo(from container: ResourceContainer) async throws {
         for (number, text) in [(1, "a"), (2, "b")] {
-            _ = try await scene.container.send(server.add(number, text)).output
+            _ = try await container.send(server.add(number, text)).output
         }
-    }
-
-    @Test func `a value that another window has on disk keeps the record until it is loaded again`() async throws {
-        let first = try await launch()
-        #expect(try await first.container.value(of: notes) == [])
-        await first.container.flush()
-        let other = NoteScene(first.container.outbox, server, archive: values)
-        try await sendTwo(from: other)
-        await other.container.settled()
-        #expect(mutations.contents().records.map(\.number) == [1, 2])
-        #expect(try await first.container.value(of: notes) == ["a", "b"])
-        await first.container.outbox.until { mutations.contents().records.map(\.number) == [2] }
-    }
-
-    @Test func `a released window leaves nothing behind that a later one of the same identity could be taken for`()
-        async throws
-    {
-        let first = try await launch()
-        let outbox = first.container.outbox
-        #expect(try await first.container.value(of: notes) == [])
-        do {
-            let other = NoteScene(outbox, server)
-            try await sendTwo(from: other)
-            #expect(outbox.read { $0.including.values.contains { !$0.isEmpty } })
-        }
-        #expect(outbox.read { $0.including.values.allSatisfy(\.isEmpty) && $0.clients.count == 1 })
-    }
-
-    @Test func `a window does not repeat an effect over the value that another one has on disk, W4`() async throws {
-        struct Count: Mutation {
-            let server: NoteServer
-            func send(_ context: MutationContext) async throws {
-                _ = try server.write(NoteServer.Request(id: context.id, text: "+1"), note: 1, creates: true)
-            }
-            var overlays: [Overlay] {
-                Overlay(Resource<[String]>("notes") { [] }) { $0.append("+1") }.nonIdempotent()
-            }
-        }
-        let first = try await launch()
-        let other = NoteScene(first.container.outbox, server, archive: values)
-        try await first.container.send(Count(server: server)).output
-        #expect(try await first.container.value(of: notes) == ["+1"])
-        await first.container.flush()
-        #expect(try await other.container.value(of: notes) == ["+1"])
-        #expect(other.container.state(of: notes).origin == .network)
-    }
-
-    @Test func `a record that was read before a mutation was let go of is not shown without it, W4`() async throws {
-        let (archive, tasks) = (SlowReadingArchive(), Lock<[Task<Void, Never>]>([]))
-        let starter = TaskStarter { priority, work in
-            tasks.withLock { tasks in
-                tasks.append(TaskStarter.system.start(priority, work))
-                return tasks[tasks.count - 1]
-            }
-        } onMain: {
-            TaskStarter.system.hop($0)
-        }
-        let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
-        let first = NoteScene(outbox, server, archive: archive).container
-        #expect(try await first.value(of: notes) == [])
-        await first.flush()
-        archive.isSlow = true
-        let other = ResourceContainer(clock: server.clock, archive: archive, outbox: outbox, starter: starter)
-        for number in 1...2 { try await first.send(server.add(number, "\(number)")).output }
-        let checks = [try await archive.checks.nextCall(), try await archive.checks.nextCall()]
-        let checking = tasks.withLock { $0 }
-        let store = ResourceStore(notes, in: other)
-        store.appear()
-        let reading = try await archive.reads.nextCall()
-        archive.isSlow = false
-        #expect(try await first.value(of: notes) == ["1", "2"])
-        await first.flush()
-        server.isReachable = false
-        for check in checks { check.succeed(()) }
-        for task in checking { await task.value }
-        reading.succeed(())
-        try await store.until { $0.value != nil }
-        #expect(store.value == ["1", "2"] && store.isStale)
     }
 
     @Test func `a value that is dropped from memory no longer keeps the record, R21`() async throws {
         let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
-        let scene = NoteScene(outbox, server)
-        let other = ResourceContainer(clock: server.clock, outbox: outbox)
-        #expect(try await other.value(of: .notes(server)) == [])
-        try await sendTwo(from: scene)
-        await scene.container.settled()
+        let container = NoteScene(outbox, server).container
+        #expect(try await container.value(of: .notes(server)) == [])
+        try await sendTwo(from: container)
+        await container.settled()
         #expect(mutations.contents().records.map(\.number) == [1, 2])
         server.clock.advance(by: .seconds(600))
-        await outbox.until { mutations.contents().records.map(\.number) == [2] }
-    }
-
-    @Test func `a window that is closed no longer keeps the record`() async throws {
-        let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
-        let first = NoteScene(outbox, server)
-        var second: NoteScene? = NoteScene(outbox, server)
-        #expect(try await second?.container.value(of: notes) == [])
-        try await sendTwo(from: first)
-        await first.container.settled()
-        #expect(mutations.contents().records.map(\.number) == [1, 2])
-        second = nil
         await outbox.until { mutations.contents().records.map(\.number) == [2] }
     }
 
@@ -164,7 +79,7 @@ import Testing
         _ = try await first.container.send(server.add(1, "a")).output
         await first.container.flush()
         values.write(old)  // As if the mark had been lost.
-        let next = try await launch()
+        let next = try await relaunch(after: first)
         #expect(try await next.container.value(of: notes) == ["a"])
         #expect(next.container.state(of: notes).origin == .network)
     }
@@ -203,6 +118,7 @@ import Testing
             await scene.container.flush()
             await scene.container.settled()
             #expect(values.records.map(\.acknowledgment) == [UInt64(number)])
+            await scene.container.close()
         }
     }
 
@@ -247,32 +163,4 @@ extension Outbox {
         if condition() { return }
         for await _ in events where condition() { return }
     }
-}
-
-/// An archive whose readings and checks the test ends.
-private final class SlowReadingArchive: ResourceArchive {
-    let (reads, checks) = (GatedLoader<Void>(), GatedLoader<Void>())
-    private let memory = MemoryArchive()
-    private let slow = Lock(false)
-
-    var isSlow: Bool {
-        get { slow.withLock { $0 } }
-        set { slow.withLock { $0 = newValue } }
-    }
-
-    func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
-        let found = memory.record(id)
-        if isSlow { try await reads.load() }
-        return found
-    }
-
-    func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? {
-        if isSlow { try await checks.load() }
-        return try await memory.oldestAcknowledgment(selection)
-    }
-
-    func write(_ record: ArchivedRecord) { memory.write(record) }
-    func markStale(_ selection: RecordSelection) { memory.markStale(selection) }
-    func remove(_ selection: RecordSelection) { memory.remove(selection) }
-    func wipe() { memory.wipe() }
 }

@@ -32,7 +32,7 @@ import Testing
         try await Outbox(archive: MemoryMutationArchive(), AddNote.self, clock: server.clock, jitter: { 1 })
     }
 
-    private func window(_ outbox: Outbox) -> ResourceContainer {
+    private func launch(_ outbox: Outbox) -> ResourceContainer {
         NoteScene(outbox, server, archive: archive).container
     }
 
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `nothing stays of mutations that the value on disk includes`() async throws {
         let outbox = try await makeOutbox()
-        let (container, other) = (window(outbox), window(outbox))
+        let container = launch(outbox)
         for number in 1...5 {
             try await container.send(jot(number)).output
             #expect(try await container.value(of: notes).count == number)
@@ -50,16 +50,14 @@ import Testing
         await outbox.untilEmpty()
         #expect(outbox.read { $0.kept.isEmpty && $0.including.isEmpty })
         #expect(archive.memory.records.map(\.acknowledgment) == [0])
-        _ = other
     }
 
     @Test func `a mutation stays until the value on disk includes it`() async throws {
         let outbox = try await makeOutbox()
-        var first: ResourceContainer? = window(outbox)
-        #expect(try await first?.value(of: notes) == [])
-        await first?.flush()
-        first = nil
-        let container = window(outbox)
+        let first = launch(outbox)
+        #expect(try await first.value(of: notes) == [])
+        await first.close()
+        let container = launch(outbox)
         try await container.send(jot(1)).output
         await container.settled()
         server.isReachable = false
@@ -78,15 +76,14 @@ import Testing
         let hold = GatedLoader<Void>()
         let archive = WatchedArchive.held(by: hold) { $0.hasPrefix("write") }
         let outbox = try await makeOutbox()
-        let late = NoteScene(outbox, server, archive: archive).container
-        #expect(try await late.value(of: notes) == [])
-        let older = try await hold.nextCall()
         let container = NoteScene(outbox, server, archive: archive).container
+        #expect(try await container.value(of: notes) == [])
+        let older = try await hold.nextCall()
         try await container.send(jot(1)).output
         let value = WrittenValue(key: notes.key, type: ObjectIdentifier([String].self))
-        #expect(late.written(value) == 0 && container.written(value) == nil)
+        #expect(container.written(value) == 0)
         older.succeed(())
-        async let loaded = late.value(of: notes)
+        async let loaded = container.value(of: notes)
         try await hold.nextCall().succeed(())
         #expect(try await loaded == ["1"])
         await outbox.untilEmpty()
@@ -116,11 +113,10 @@ import Testing
     @Test func `beyond the maximum number, the oldest mutation goes, with the values that lack it`() async throws {
         let outbox = try await makeOutbox()
         outbox.turn.withLock { $0.state.recordsAtMost = 3 }
-        var first: ResourceContainer? = window(outbox)
-        #expect(try await first?.value(of: notes) == [])
-        await first?.flush()
-        first = nil
-        let container = window(outbox)
+        let first = launch(outbox)
+        #expect(try await first.value(of: notes) == [])
+        await first.close()
+        let container = launch(outbox)
         for number in 1...3 { try await container.send(jot(number, affectsAll: true)).output }
         await container.settled()
         #expect(outbox.read { $0.machine.items.count } == 3 && archive.memory.records.count == 1)
@@ -129,10 +125,10 @@ import Testing
         #expect(archive.memory.records.isEmpty)
     }
 
-    @Test func `a record goes once a value is written again that another window had overwritten`() async throws {
+    @Test func `a record goes once a value is written again that an older one had overwritten`() async throws {
         let mutations = MemoryMutationArchive()
         let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
-        let container = window(outbox)
+        let container = launch(outbox)
         #expect(try await container.value(of: notes) == [])
         await container.flush()
         let old = try #require(archive.memory.records.first)

@@ -52,19 +52,6 @@ import Testing
         #expect(again.pendingMutations.isEmpty && server.requests.isEmpty)
     }
 
-    @Test func `a window that is opened without a connection sends nothing`() async throws {
-        let (outbox, scene) = try await launch()
-        scene.container.notice(.offline)
-        let sent = scene.container.send(server.add(1, "a"))
-        await scene.container.settled()
-        let other = NoteScene(outbox, server)
-        await other.container.settled()
-        #expect(server.requests.isEmpty)
-        scene.container.notice(.online)
-        _ = try await sent.output
-        #expect(server.notes == ["a"])
-    }
-
     @Test func `fields that only a later version knows are preserved`() async throws {
         let (_, scene) = try await launch()
         scene.container.notice(.offline)
@@ -80,18 +67,6 @@ import Testing
         let kept = try #require(try JSONSerialization.jsonObject(with: acknowledged.data) as? [String: Any])
         #expect(kept["state"] as? String == "acknowledged")
         #expect(NSDictionary(dictionary: kept["later"] as? [String: Any] ?? [:]) == ["x": [1, 2.5, "y"]])
-    }
-
-    @Test func `containers that share an outbox but not an archive are a mistake, W12`() async throws {
-        let outbox = try await Outbox(archive: archive, AddNote.self, clock: server.clock)
-        let warnings = Lock<[String]>([])
-        let (values, others) = (MemoryArchive(), MemoryArchive())
-        let containers = [values, values, others].map { archive in
-            ResourceContainer(clock: server.clock, archive: archive, outbox: outbox) { warning in
-                warnings.withLock { $0.append(warning) }
-            }
-        }
-        #expect(warnings.withLock { $0.count } == 1 && containers.count == 3)
     }
 
     @Test func `the effect of a durable mutation is displayed before its record is written, W1`() async throws {
@@ -270,16 +245,6 @@ import Testing
         outbox.resume()
         _ = try await sent.output
         #expect(server.notes == ["a"])
-    }
-
-    @Test func `two containers of one outbox show the same effects`() async throws {
-        server.isReachable = false
-        let (outbox, scene) = try await launch()
-        let other = NoteScene(outbox, server)
-        scene.container.set([], for: .notes(server))
-        other.container.set(["x"], for: .notes(server))
-        scene.container.send(server.add(1, "a"))
-        #expect(other.container.state(of: .notes(server)).value == ["x", "a"])
     }
 }
 

@@ -21,7 +21,7 @@ import Testing
         let first = PagedScene(archive: archive)
         let store = try await first.loaded(pages: 5, of: first.feed.persisted())
         #expect(store.ids.count == 10)
-        await first.container.flush()
+        await first.container.close()
         let scene = PagedScene(archive: archive)
         let restored = scene.store(scene.feed.persisted())
         await restored.load()
@@ -37,7 +37,7 @@ import Testing
         let store = try await scene.loaded(pages: 2, of: scene.feed.persisted())
         store.disappear()
         store.invalidate()
-        await scene.container.flush()
+        await scene.container.close()
     }
 
     @Test func `P12: a restored list that is invalidated is loaded again from the first page`() async throws {
@@ -70,7 +70,7 @@ import Testing
         store.update { $0[id: 0]?.text = "mine" }
         try await load(store, first, [2...3])
         #expect(store.ids == [0, 1, 2, 3] && store.state.origin == .local)
-        await first.container.flush()
+        await first.container.close()
         let scene = PagedScene(archive: archive)
         let restored = scene.store(scene.feed.persisted())
         restored.appear()
@@ -108,7 +108,7 @@ import Testing
     {
         let first = PagedScene(archive: archive)
         _ = try await first.loaded(pages: 2, of: first.feed.persisted())
-        await first.container.flush()
+        await first.container.close()
         let container = ResourceContainer(clock: ManualClock(), archive: archive)
         let renewed = Resource<Pages<Row>>.pages("feed") { (cursor: [String]?) in
             Page([Row(id: 9)], next: cursor == nil ? ["a"] : nil)

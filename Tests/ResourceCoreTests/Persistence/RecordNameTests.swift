@@ -17,7 +17,7 @@ import Testing
             let container = ResourceContainer(clock: ManualClock(), archive: archive)
             let resource = Resource<Secret>("secret") { Secret(number: number) }.persisted(as: "Secret")
             #expect(try await container.value(of: resource) == Secret(number: 1))
-            await container.flush()
+            await container.close()
             #expect(archive.records.map(\.id) == [ArchivedRecord.ID("secret", valueType: "Secret")])
         }
     }

@@ -21,7 +21,7 @@ import Testing
 
     /// Ends the app when everything has been written, and starts it again.
     func restart(setWallClock change: TimeInterval = 0) async {
-        await container.flush()
+        await container.close()
         skew.withLock { $0 += change }
         start()
     }
@@ -115,7 +115,7 @@ final class WatchedArchive: ResourceArchive {
         memory.write(other.withLock { $0 } ?? record)
     }
 
-    /// Has another window write its record last, whatever is written.
+    /// Has the archive keep this record, whatever is written.
     func overwrite(with record: ArchivedRecord?) { other.withLock { $0 = record } }
 
     func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }

@@ -10,9 +10,9 @@ import Testing
     private let archive: WatchedArchive
     private let queue: RecordQueue
 
-    init() {
+    init() throws {
         archive = .held(by: hold) { $0.hasPrefix("write") }
-        queue = RecordQueue(archive)
+        queue = RecordQueue(try #require(ArchiveClaim.claim(archive)))
     }
 
     /// A write that waits for the test.
@@ -25,9 +25,10 @@ import Testing
     private func write(_ text: String) async throws -> Write {
         let id = ArchivedRecord.ID.text("n")
         var effects = Effects()
-        let place = queue.add(
-            .write(id) { ArchivedRecord(id, payload: Data("\"\(text)\"".utf8), updatedAt: Restarts.date(0)) },
-            releasing: &effects
+        let place = try #require(
+            queue.add(
+                .write(id) { ArchivedRecord(id, payload: Data("\"\(text)\"".utf8), updatedAt: Restarts.date(0)) },
+                releasing: &effects)
         ).place
         let queue = queue
         let work = Task {

@@ -216,6 +216,7 @@ import Testing
     }
 
     @Test func `what is to be written is written though the container is gone`() async throws {
+        await app.container.close()
         var container: ResourceContainer? = ResourceContainer(archive: archive)
         container?.set("one", for: app.resource("one"))
         container?.set("two", for: app.resource("two"))

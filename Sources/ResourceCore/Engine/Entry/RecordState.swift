@@ -91,7 +91,9 @@ extension Entry {
     }
 
     private func add(_ operation: RecordOperation, _ turn: inout Turn) {
-        guard let queue = state.recordState.queue, queue.add(operation, releasing: &turn.effects).isIdle else { return }
+        guard let queue = state.recordState.queue, queue.add(operation, releasing: &turn.effects)?.isIdle == true else {
+            return
+        }
         turn.effects.work.append { [container = turn.container] in container.work(queue) }
     }
 }

@@ -43,9 +43,10 @@ extension Outbox {
     /// Lets a durable mutation fail that the outbox couldn't keep (W1).
     @MainActor
     private func refuse<M: Mutation>(_ mutation: M, of kind: String, from client: any OutboxClient) -> SentMutation<M> {
-        let (error, result) = (MutationError.unknownKind, MutationResult())
+        let (error, result): (any Error, _) = (refusal ?? MutationError.unknownKind, MutationResult())
         result.end(.failure(error))
-        client.warn(of: archive == nil ? .durableWithoutOutbox : .unknownKind, about: kind)
+        let mistake: SilentMistake = archive == nil ? .durableWithoutOutbox : .unknownKind
+        client.warn(of: refusal == nil ? mistake : .outboxInUse, about: kind)
         withTurn { $0.report(MutationFailure(id: .random(), name: kind, error: error)) }
         return SentMutation(mutation, .failed(error), at: MutationPosition(0, in: nil), result)
     }
@@ -132,16 +133,18 @@ extension Outbox {
     /// canceled caller returns at once, and the mutations continue.
     public func sendAll() async {
         if clients().allSatisfy(\.isOnline) { handle(.wentOnline, isolation: nil) }
+        await waitUntil { state in
+            !state.isWriting && !state.isExpiring && !state.machine.items.contains(where: state.isBusy)
+        }
+    }
+
+    /// Returns when the state fulfills a condition, which is evaluated again after each event, or when the caller is
+    /// canceled.
+    func waitUntil(_ condition: (OutboxState) -> Bool) async {
         let watcher = AsyncStream<Void>.makeStream()
         let registration = idleWatchers.add { watcher.continuation.yield() }
         defer { registration.cancel() }
-        if isIdle { return }
-        for await _ in watcher.stream where isIdle { return }
-    }
-
-    private var isIdle: Bool {
-        read { state in
-            !state.isWriting && !state.isExpiring && !state.machine.items.contains(where: state.isBusy)
-        }
+        if read(condition) { return }
+        for await _ in watcher.stream where read(condition) { return }
     }
 }

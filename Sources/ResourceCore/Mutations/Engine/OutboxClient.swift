@@ -12,9 +12,6 @@ protocol OutboxClient: AnyObject, Sendable {
     /// Warns a developer of a mistake with a kind of mutation, once.
     func warn(of mistake: SilentMistake, about kind: String)
 
-    /// The archive in which the container keeps values, as far as archives can be distinguished.
-    var archiveIdentity: AnyHashable? { get }
-
     /// Tells the readers of the event log something about the mutations of the given keys.
     func log(_ change: ResourceEvent.Change, about keys: [ResourceKey])
 

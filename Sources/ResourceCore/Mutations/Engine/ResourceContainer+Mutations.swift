@@ -65,40 +65,55 @@ extension OutboxState {
 }
 
 extension ResourceContainer {
-    /// Displays all mutations of the outbox from now on, which begins to send with its first container.
+    /// The place where the container's mutations wait until the server has them.
+    public var outbox: Outbox { currentOutbox.withLock { $0 } }
+
+    /// Displays all mutations of the outbox from now on, which begins to send with its container.
     ///
     /// The mutations of earlier launches are sent once the main actor is free, so that the code there that creates a
-    /// container can set its transport first. A later container knows no more about the connection than the earlier
-    /// ones, which may have lost it.
-    func attachToOutbox() {
-        let isFirst = withTurn(isolation: nil) { turn in
-            let attached = outbox.turn.withLock { $0.state.attach(self) }
+    /// container can set its transport first.
+    ///
+    /// - Returns: `false` if the outbox belongs to another container.
+    func attachToOutbox() -> Bool {
+        let outbox = outbox
+        let isAttached = withTurn(isolation: nil) { turn in
+            guard let attached = outbox.turn.withLock({ $0.state.attach(self) }) else { return false }
             turn.adopt(attached.layers, restored: attached.restored, latest: attached.latest)
-            return attached.isFirst
+            return true
         }
-        if isFirst, outbox.archive != nil {
+        guard isAttached else { return false }
+        if outbox.archive != nil {
             starter.hop { [weak self] in
-                if let self, isOnline { outbox.handle(.wentOnline) }
+                if let self, isOnline { self.outbox.handle(.wentOnline) }
             }
         }
         outbox.withTurn(isolation: nil) { $0.expireRecords() }
-        checkArchives()
+        return true
     }
 
-    /// Warns if another container of the outbox keeps its values elsewhere, where they're without its mutations (W12).
-    private func checkArchives() {
-        #if DEBUG
-            let isShared = outbox.clients().allSatisfy { $0.archiveIdentity == archiveIdentity }
-            if !isShared { warn("Containers that share an outbox must share an archive of values, too.") }
-        #endif
+    /// Sends what isn't durable from memory, because there is no outbox for the container, or no longer.
+    func useOutbox(of refusal: OutboxError? = nil) {
+        if let refusal { warn(refusal.description) }
+        let own = Outbox(time: time, wallClock: wallClock, jitter: jitter, starter: starter, refusal: refusal)
+        let latest = withTurn(isolation: nil) { $0.state.overlays.acknowledgment }
+        own.turn.withLock { $0.state.machine.continue(after: latest) }
+        let old = currentOutbox.withLock { current in
+            defer { current = own }
+            return current
+        }
+        withExtendedLifetime(old) { _ = attachToOutbox() }
     }
 
-    var archiveIdentity: AnyHashable? { records.map { Self.identity(of: $0.archive) } }
-
-    /// Returns what distinguishes archives: the object, the value, or at least the type.
-    private static func identity(of archive: any ResourceArchive) -> AnyHashable {
-        if type(of: archive) is AnyClass { return ObjectIdentifier(archive as AnyObject) }
-        return (archive as? AnyHashable) ?? AnyHashable(ObjectIdentifier(type(of: archive)))
+    /// Ends the sending, and gives the outbox back once the running requests have ended and everything is written.
+    func closeOutbox() async {
+        let outbox = outbox
+        guard outbox.archive != nil else { return }
+        outbox.handle(.wentOffline, isolation: nil)
+        await outbox.waitUntil { $0.attempts.isEmpty && !$0.isWriting && !$0.isExpiring }
+        let numbers = outbox.read { $0.machine.items.map(\.number) }
+        withTurn(isolation: nil) { turn in turn.display(numbers.map { ($0, nil) }, barriers: []) }
+        useOutbox()
+        outbox.clientWasReleased(ObjectIdentifier(self))
     }
 }
 
@@ -128,15 +143,23 @@ extension Outbox {
     }
 }
 
+extension MutationMachine {
+    /// Continues the numbers of acknowledgments, of which values in memory may have the earlier ones.
+    fileprivate mutating func `continue`(after acknowledgment: UInt64) {
+        (lastAcknowledgment, lastCounted) = (acknowledgment, acknowledgment)
+    }
+}
+
 extension OutboxState {
-    /// Adds a container, and returns the mutations that it displays, the latest acknowledgment of earlier launches, the
-    /// latest one of all, and a Boolean value that indicates whether there is no other container.
+    /// Adds the container, and returns the mutations that it displays, the latest acknowledgment of earlier launches,
+    /// and the latest one of all, or `nil` if there is another container.
     fileprivate mutating func attach(
         _ client: any OutboxClient
-    ) -> (layers: [OverlayTable.Layer], restored: UInt64, latest: UInt64, isFirst: Bool) {
+    ) -> (layers: [OverlayTable.Layer], restored: UInt64, latest: UInt64)? {
+        guard clients.isEmpty else { return nil }
         clients.append(WeakClient(id: ObjectIdentifier(client), client: client))
         let layers = machine.items.compactMap { layer($0.number) }
-        return (layers, restoredAcknowledgment, machine.lastCounted, clients.count == 1)
+        return (layers, restoredAcknowledgment, machine.lastCounted)
     }
 
     fileprivate mutating func detach(_ client: ObjectIdentifier) {

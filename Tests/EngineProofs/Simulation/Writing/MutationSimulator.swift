@@ -1,10 +1,10 @@
 public import ResourceCore
 
-/// A simulator of an app that writes: a real outbox, real containers, and a server that loses requests and responses.
+/// A simulator of an app that writes: a real outbox, a real container, and a server that loses requests and responses.
 ///
 ///     let report = await MutationSimulator().run(seeds: 1...10_000)
 ///
-/// The app has two windows with one outbox, and is killed and started again. Every state that a store has shown is
+/// The app has two windows that share a container, and is killed and started again. Every state that a store has shown is
 /// judged by what the user and the server have done, never by what the outbox believes. As in a ``Simulator``, the seed
 /// determines everything, and no time passes.
 public struct MutationSimulator: Sendable {
@@ -51,7 +51,7 @@ public struct MutationSimulator: Sendable {
         await runs.run(seed, isTraced: true)
     }
 
-    /// Simulates one seed, and returns the event log of each window of each launch.
+    /// Simulates one seed, and returns the event log of each launch.
     ///
     /// The same seed always produces the same logs.
     @MainActor public func record(seed: UInt64) async throws -> [[ResourceEvent]] {

@@ -3,15 +3,15 @@ import SeededRandom
 
 /// An action of a user who writes, or of their environment.
 enum WritingAction {
-    case send(kind: Int, boards: [Int], window: Int, delay: Duration, isDurable: Bool)
+    case send(kind: Int, boards: [Int], delay: Duration, isDurable: Bool)
     case cancel(Int)
     case retry(Int)
     case discard(Int)
     case appear(screen: Int)
     case disappear(screen: Int)
     case refresh(screen: Int)
-    case value(board: Int, window: Int)
-    case invalidate(board: Int, window: Int)
+    case value(board: Int)
+    case invalidate(board: Int)
     case edit(board: Int)
     case connect(Bool)
     case signIn(Bool)
@@ -24,12 +24,12 @@ enum WritingAction {
     ///
     /// Actions that are common in an app are more likely.
     init(_ random: inout SeededGenerator, screens: Int) {
-        let (board, window) = (random.number(below: 3), random.number(below: 2))
+        let board = random.number(below: 3)
         switch random.number(below: 40) {
         case 0...9:
             let boards: [[Int]] = [[board], [board], [board], [board, (board + 1) % 3]]
             self = .send(
-                kind: random.number(below: 7), boards: boards[random.number(below: 4)], window: window,
+                kind: random.number(below: 7), boards: boards[random.number(below: 4)],
                 delay: random.happens(onceIn: 4) ? .seconds(5) : .zero, isDurable: !random.happens(onceIn: 5))
         case 10...11: self = .cancel(random.number(below: 100))
         case 12: self = .retry(random.number(below: 100))
@@ -37,8 +37,8 @@ enum WritingAction {
         case 14...16: self = .appear(screen: random.number(below: screens))
         case 17: self = .disappear(screen: random.number(below: screens))
         case 18...20: self = .refresh(screen: random.number(below: screens))
-        case 21: self = .value(board: board, window: window)
-        case 22: self = .invalidate(board: board, window: window)
+        case 21: self = .value(board: board)
+        case 22: self = .invalidate(board: board)
         case 23...24: self = .edit(board: board)
         case 25...26: self = .connect(!random.happens(onceIn: 2))
         case 27: self = .signIn(!random.happens(onceIn: 2))

@@ -5,19 +5,19 @@ extension WritingApp {
     /// Performs an action, and records the information that the rules need.
     func carryOut(_ action: WritingAction) async throws {
         switch action {
-        case .send(let kind, let boards, let window, let delay, let isDurable):
-            send(world.kinds[kind], boards, window, delay, isDurable)
+        case .send(let kind, let boards, let delay, let isDurable):
+            send(world.kinds[kind], boards, delay, isDurable)
         case .cancel(let number): cancel(number)
         case .retry, .discard: decide(action)
         case .appear, .disappear, .refresh: carryOutOnScreen(action)
-        case .value(let board, let window): ask(board, window)
-        case .invalidate(let board, let window): launch.windows[window].invalidate(["boards", board])
+        case .value(let board): ask(board)
+        case .invalidate(let board): launch.container.invalidate(["boards", board])
         case .edit(let board): world.server.edit { $0[board].version += 1 }
         case .connect(let isConnected): connect(isConnected)
         case .signIn(let isSignedIn):
             world.isSignedIn.withLock { $0 = isSignedIn }
             if isSignedIn { launch.outbox.resume() }
-        case .foreground: for window in launch.windows { window.notice(.foreground) }
+        case .foreground: launch.container.notice(.foreground)
         case .advance(let duration): world.clock.advance(by: duration)
         case .wipe: wipe()
         case .restart: try await restart()
@@ -39,14 +39,14 @@ extension WritingApp {
 
     private func connect(_ isConnected: Bool) {
         world.server.isReachable = isConnected
-        for window in launch.windows { window.notice(isConnected ? .online : .offline) }
+        launch.container.notice(isConnected ? .online : .offline)
     }
 
     private func send<Kind: StrokeKind>(
-        _ kind: Kind.Type, _ boards: [Int], _ window: Int, _ delay: Duration, _ isDurable: Bool
+        _ kind: Kind.Type, _ boards: [Int], _ delay: Duration, _ isDurable: Bool
     ) {
-        let (mark, window) = (strokes.count + 1, launch.windows[window])
-        let seen = Kind.isCareful ? window.state(of: .board(boards[0])).value?.version : nil
+        let (mark, container) = (strokes.count + 1, launch.container)
+        let seen = Kind.isCareful ? container.state(of: .board(boards[0])).value?.version : nil
         let stroke = Stroke<Kind>(mark: mark, boards: boards, version: seen)
         func note<M: Mutation>(_ sent: SentMutation<M>) {
             let stroke = SentStroke(sent, mark: mark, boards: boards, kind, isDurable: isDurable, at: world.clock.now)
@@ -54,13 +54,11 @@ extension WritingApp {
             strokes.append(stroke)
         }
         if isDurable {
-            note(window.send(stroke, after: delay))
+            note(container.send(stroke, after: delay))
         } else {
-            note(window.send(Sketch(stroke: stroke), after: delay))
+            note(container.send(Sketch(stroke: stroke), after: delay))
         }
-        for screen in launch.screens where screen.store.container === window {
-            judge(screen.store.state, of: screen.board)
-        }
+        for screen in launch.screens { judge(screen.store.state, of: screen.board) }
     }
 
     private func cancel(_ number: Int) {
@@ -92,23 +90,21 @@ extension WritingApp {
         }
     }
 
-    private func ask(_ board: Int, _ window: Int) {
-        let (launch, container, count) = (launch, launch.windows[window], strokes.count)
+    private func ask(_ board: Int) {
+        let (launch, container, count) = (launch, launch.container, strokes.count)
         Task {
             guard let value = try? await container.value(of: .board(board)), !launch.isKilled else { return }
             judge(value, of: board, after: count)
         }
     }
 
-    /// Wipes one window after the other.
-    ///
-    /// Each of them drops the mutations that were sent until then.
+    /// Drops the mutations that were sent until then.
     private func wipe() {
         for stroke in strokes { stroke.mayBeDropped = true }
         let (launch, dropped) = (launch, strokes)
         launch.wipes += 1
         Task {
-            do { for window in launch.windows { try await window.wipe() } } catch { return }
+            do { try await launch.container.wipe() } catch { return }
             guard !launch.isKilled else { return }
             launch.wipes -= 1
             for stroke in dropped { stroke.lastAttempts = world.journal[stroke.mark].attempts }

@@ -38,11 +38,11 @@ final class WritingApp: SimulatedLife {
         watchScreens()
     }
 
-    /// Ends the logs of all windows, and returns them.
+    /// Ends the logs of all launches, and returns them.
     func takeLogs() async -> [[ResourceEvent]] { await logs.take() }
 
     private func watchScreens() {
-        if isRecorded { for window in launch.windows { logs.follow(window) } }
+        if isRecorded { logs.follow(launch.container) }
         for screen in launch.screens { watch(screen.store, screen.board, in: launch) }
     }
 

@@ -3,7 +3,7 @@ internal import ResourceCore
 import ResourceTesting
 import SeededRandom
 
-/// A process of a simulated app that writes: two windows with one outbox.
+/// A process of a simulated app that writes: two windows that share a container.
 @MainActor
 final class WritingLaunch {
     /// A store, and the number of its appearances.
@@ -14,7 +14,7 @@ final class WritingLaunch {
     }
 
     let outbox: Outbox
-    let windows: [ResourceContainer]
+    let container: ResourceContainer
     var screens: [Screen]
 
     /// The number of wipes that haven't ended.
@@ -39,17 +39,14 @@ final class WritingLaunch {
             try await Outbox(
                 archive: mutationDisk, kinds, clock: clock, wallClock: wallClock, jitter: jitter, starter: starter)
         }
-        let windows = (0..<2).map { _ in
-            let window = ResourceContainer(
-                clock: clock, wallClock: wallClock, jitter: jitter, archive: valueDisk, outbox: outbox,
-                starter: starter, warn: { _ in })
-            window.attachments[SimulatedProcess.self] = process
-            return window
+        let container = ResourceContainer(
+            clock: clock, wallClock: wallClock, jitter: jitter, archive: valueDisk, outbox: outbox, starter: starter,
+            warn: { _ in })
+        container.attachments[SimulatedProcess.self] = process
+        screens = [0, 1, 1, 2].map { board in
+            Screen(store: ResourceStore(.board(board), in: container), board: board)
         }
-        screens = [(0, 0), (0, 1), (1, 1), (1, 2)].map { window, board in
-            Screen(store: ResourceStore(.board(board), in: windows[window]), board: board)
-        }
-        (self.outbox, self.windows, self.process) = (outbox, windows, process)
+        (self.outbox, self.container, self.process) = (outbox, container, process)
         (self.mutationDisk, self.valueDisk) = (mutationDisk, valueDisk)
     }
 

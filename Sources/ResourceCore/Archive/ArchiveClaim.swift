@@ -1,0 +1,55 @@
+/// The place in which an archive keeps its records.
+package enum ArchivePlace: Hashable, Sendable {
+    /// The memory of an object.
+    case object(ObjectIdentifier)
+
+    /// The folder with a path.
+    case folder(String)
+}
+
+/// An archive whose place others can refer to, such as a folder.
+package protocol PlacedArchive: ResourceArchive {
+    var place: ArchivePlace { get }
+
+    /// Gives the place back, which the archive may have opened by itself.
+    func leavePlace() async
+}
+
+/// The use of an archive by one container, which ends with the claim.
+///
+/// Two containers would write to it in an order that none of them knows, and a wipe of one wouldn't reach the memory of
+/// the other (R12).
+final class ArchiveClaim: Sendable {
+    private static let places = Lock<Set<ArchivePlace>>([])
+
+    let archive: any ResourceArchive
+
+    /// The claimed place, or `nil` if two archives of the type can't be distinguished.
+    private let place: ArchivePlace?
+
+    private init(_ archive: any ResourceArchive, at place: ArchivePlace?) {
+        self.archive = archive
+        self.place = place
+    }
+
+    /// Claims an archive, or returns `nil` if it's in use.
+    static func claim(_ archive: any ResourceArchive) -> ArchiveClaim? {
+        guard let place = place(of: archive) else { return ArchiveClaim(archive, at: nil) }
+        guard places.withLock({ $0.insert(place).inserted }) else { return nil }
+        return ArchiveClaim(archive, at: place)
+    }
+
+    private static func place(of archive: any ResourceArchive) -> ArchivePlace? {
+        if let placed = archive as? any PlacedArchive { return placed.place }
+        return type(of: archive) is AnyClass ? .object(ObjectIdentifier(archive as AnyObject)) : nil
+    }
+
+    /// Gives back what the archive has opened.
+    func leave() async {
+        await (archive as? any PlacedArchive)?.leavePlace()
+    }
+
+    deinit {
+        if let place { _ = Self.places.withLock { $0.remove(place) } }
+    }
+}

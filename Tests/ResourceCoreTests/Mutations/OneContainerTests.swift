@@ -1,0 +1,121 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// One container for each archive and outbox, which windows share.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct OneContainerTests {
+    private let values = MemoryArchive()
+    private let mutations = MemoryMutationArchive()
+    private let server = NoteServer()
+    private let warnings = Lock<[String]>([])
+
+    private var notes: Resource<[String]> { .notes(server).persisted() }
+    private var told: [String] { warnings.withLock { $0 } }
+
+    private func makeOutbox() async throws -> Outbox {
+        try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
+    }
+
+    private func makeContainer(archive: (any ResourceArchive)? = nil, _ outbox: Outbox? = nil) -> ResourceContainer {
+        ResourceContainer(
+            clock: server.clock, jitter: { 1 }, archive: archive, outbox: outbox,
+            warn: { [warnings] text in warnings.withLock { $0.append(text) } })
+    }
+
+    @Test func `a second container of an outbox says so, and its durable mutation fails with the cure, W1`()
+        async throws
+    {
+        let outbox = try await makeOutbox()
+        let first = NoteScene(outbox, server).container
+        let second = makeContainer(outbox)
+        #expect(told.map { $0.contains("close()") && $0.contains("another container") } == [true])
+        second.set([], for: notes)
+        let sent = second.send(server.add(1, "a"))
+        #expect(sent.error as? OutboxError == .inUse && "\(OutboxError.inUse)".contains("all windows"))
+        await #expect(throws: OutboxError.inUse) { try await sent.output }
+        #expect(second.state(of: notes).value == [] && second.pendingMutations.isEmpty)
+        #expect(mutations.contents().records.isEmpty && server.requests.isEmpty)
+        _ = try await first.send(server.add(2, "b")).output
+        #expect(server.notes == ["b"])
+    }
+
+    @Test func `a second container sends what isn't durable, from memory`() async throws {
+        struct Jot: Mutation {
+            let note: AddNote
+            func send(_ context: MutationContext) async throws { try await note.send(context) }
+            var overlays: [Overlay] { note.overlays }
+        }
+        let outbox = try await makeOutbox()
+        let first = NoteScene(outbox, server).container
+        let second = makeContainer(outbox)
+        try await second.send(Jot(note: server.add(1, "a"))).output
+        #expect(server.notes == ["a"] && first.pendingMutations.isEmpty)
+    }
+
+    @Test func `after a log-out, no load of a second container reaches the archive, R12`() async throws {
+        let gate = GatedLoader<String>()
+        let account = gate.resource("account").persisted()
+        let (first, second) = (makeContainer(archive: values), makeContainer(archive: values))
+        let (one, other) = (ResourceStore(account, in: first), ResourceStore(account, in: second))
+        one.appear()
+        try await gate.nextCall().succeed("balance: 10")
+        try await one.until { $0.value != nil }
+        other.appear()
+        let late = try await gate.nextCall()
+        try await first.wipe()
+        late.succeed("balance: 10")
+        try await other.until { $0.value != nil }
+        for container in [first, second] { await container.flush() }
+        #expect(values.records.isEmpty && other.state.origin == .network)
+        #expect(told.map { $0.contains("archive") && $0.contains("close()") } == [true])
+    }
+
+    @Test func `a container that was closed leaves the archive and the outbox to the next one`() async throws {
+        let outbox = try await makeOutbox()
+        let first = makeContainer(archive: values, outbox)
+        server.isReachable = false
+        first.set(["x"], for: notes)
+        let sent = first.send(server.add(1, "a"))
+        await first.settled()
+        await first.close()
+        #expect(outbox.pendingMutations.count == 1 && first.pendingMutations.isEmpty)
+        #expect(first.state(of: notes).value == ["x"])
+        server.isReachable = true
+        let next = NoteScene(outbox, server, archive: values).container
+        _ = try await sent.output
+        #expect(try await next.value(of: notes) == ["a"] && server.notes == ["a"])
+        first.set(["late"], for: notes)
+        await first.flush()
+        await next.close()
+        #expect(values.records.map { String(decoding: $0.payload, as: UTF8.self) } == [#"["a"]"#])
+        #expect(first.send(server.add(2, "b")).error as? MutationError == .unknownKind)
+        #expect(told.filter { $0.contains("another container") }.isEmpty)
+    }
+
+    @Test func `a container that is closed waits for the request that is running`() async throws {
+        let scene = MutationScene(outbox: try Outbox(inMemory: AddNote.self))
+        let sent = scene.container.send(scene.append("a"))
+        let request = try await scene.sends.nextCall()
+        let closing = Task { await scene.container.close() }
+        closing.cancel()
+        request.succeed("a")
+        await closing.value
+        #expect(try await sent.output == "a" && scene.container.pendingMutations.isEmpty)
+    }
+
+    @Test func `an archive is free once its container is gone and everything is written`() async throws {
+        let hold = GatedLoader<Void>()
+        let archive = WatchedArchive.held(by: hold) { $0.hasPrefix("write") }
+        var first: ResourceContainer? = makeContainer(archive: archive)
+        first?.set(["a"], for: notes)
+        let write = try await hold.nextCall()
+        let queue = try #require(first?.records)
+        first = nil
+        #expect(makeContainer(archive: archive).records == nil && told.count == 1)
+        write.succeed(())
+        await queue.flush()
+        let next = makeContainer(archive: archive)
+        #expect(next.records != nil && told.count == 1)
+    }
+}
