@@ -16,7 +16,6 @@ extension ResourceContainer {
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
         let id = withTurn { turn in
             let id = turn.state.nextID()
-            turn.logMutations()
             turn.state.log.add(continuation, id, includingValues: includingValues)
             turn.listenToMutations()
             return id
@@ -33,7 +32,6 @@ extension ResourceContainer {
     /// Ends the sequences of all readers, after the events that were recorded so far.
     package func endEvents() {
         let readers = withTurn { turn in
-            turn.logMutations()
             defer { turn.listenToMutations() }
             return turn.state.log.close()
         }

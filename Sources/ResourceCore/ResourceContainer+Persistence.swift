@@ -47,7 +47,7 @@ extension ResourceContainer {
     public func wipe() async throws {
         let place = wipeMemory()
         attachments.forget()
-        try await outbox.wipe()
+        try await wipeMutations()
         if let place { try await records?.wiped(place) }
         try await sharedParts?.wipeElsewhere()
     }
@@ -104,7 +104,7 @@ extension ResourceContainer {
             if failure != nil { turn.state.overlays.noteFailedWrite() }
             return failure == nil ? turn.state.overlays.acknowledged(at: id.key) : []
         }
-        if !numbers.isEmpty { outbox.recordWasWritten(numbers) }
+        if !numbers.isEmpty { recordWasWritten(numbers) }
     }
 
     private func tell(_ operation: RecordOperation, _ failure: (any Error)?) {

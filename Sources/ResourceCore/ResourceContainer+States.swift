@@ -41,7 +41,7 @@ extension ResourceContainer {
             return (Subscription(entry: entry, subscriber, container: self), entry.state.snapshot(&turn))
         }
         channel.receive(snapshot.displayed())
-        effects?.perform(by: starter)
+        effects?.perform(in: self)
         return subscription
     }
 }

@@ -38,6 +38,9 @@ public final class ResourceContainer: Sendable {
     package let warn: @Sendable (String) -> Void
     let turn: Lock<Turn>
 
+    /// The mail that has reached the main actor.
+    let mailbox = Mailbox()
+
     /// A Boolean value that indicates whether it's no mistake that the container has no archive.
     let isInMemoryByChoice: Bool
 
@@ -47,7 +50,15 @@ public final class ResourceContainer: Sendable {
     /// The pending operations on the container's archive, if it has one.
     let records: RecordQueue?
 
-    let currentOutbox: Lock<Outbox>
+    /// The outbox, as long as the app has it.
+    let handle = Lock(WeakOutbox())
+
+    /// The closures that are called for each mutation that fails for good.
+    let mutationFailureHandlers = Registry<@MainActor @Sendable (MutationFailure) -> Void>()
+
+    /// The closures that are called after each change of mutations, for those who wait until nothing is running.
+    let idleWatchers = Registry<@Sendable () -> Void>()
+    let activity: BackgroundActivity?
 
     /// The closures that are called for each load that has failed.
     let failureHandlers = Registry<@Sendable (ResourceFailure) -> Void>()
@@ -100,8 +111,9 @@ public final class ResourceContainer: Sendable {
         jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
         archive: (any ResourceArchive)? = nil, outbox: Outbox? = nil, isInMemoryByChoice: Bool = false,
         sharedParts: SharedContainerParts? = nil, starter: TaskStarter = .system,
-        warn: @escaping @Sendable (String) -> Void = printWarning
+        activity: BackgroundActivity? = .system(), warn: @escaping @Sendable (String) -> Void = printWarning
     ) {
+        self.activity = activity
         self.isInMemoryByChoice = isInMemoryByChoice || archive != nil
         self.sharedParts = sharedParts
         self.starter = starter
@@ -113,10 +125,11 @@ public final class ResourceContainer: Sendable {
         turn = Lock(Turn(time))
         self.wallClock = wallClock
         self.limits = limits
-        let own = Outbox(time: time, wallClock: wallClock, jitter: jitter, starter: starter)
-        currentOutbox = Lock(outbox ?? own)
         if archive != nil, claim == nil { warn(OutboxError.archiveInUse) }
-        if !attachToOutbox() { useOutbox(of: .inUse) }
+        if let outbox, !take(outbox) {
+            turn.withLock { $0.state.writing = WritingPart(refusal: .inUse) }
+            warn(OutboxError.inUse.description)
+        }
     }
 
     deinit {
@@ -128,7 +141,6 @@ public final class ResourceContainer: Sendable {
         timer?.cancel()
         for slot in followed { slot.cancel() }
         records?.end()
-        outbox.clientWasReleased(ObjectIdentifier(self))
     }
 
     /// Returns the value of a resource, for code without a view: at once if it's fresh, otherwise when its flight has

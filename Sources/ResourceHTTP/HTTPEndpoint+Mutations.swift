@@ -53,8 +53,8 @@ extension HTTPEndpoint {
     private func exchange(
         _ request: HTTPRequest, in context: MutationContext, _ meaning: WriteMeaning
     ) -> HTTPExchange {
-        let transport = context.attachments?.httpTransport ?? transport ?? URLSessionTransport.shared
-        context.attachments?.use(transport)
+        let transport = context.attachments.httpTransport ?? transport ?? URLSessionTransport.shared
+        context.attachments.use(transport)
         var exchange = exchange(request, via: transport) { _ in }
         exchange.interpret = { meaning.error($0) }
         return exchange

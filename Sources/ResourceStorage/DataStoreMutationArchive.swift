@@ -118,6 +118,6 @@ extension Outbox {
     ///   - kinds: The types of the mutations that are sent.
     /// - Throws: `DataStoreError` if the store can't be read, and `OutboxError` for kinds that can't be registered.
     public convenience init(_ store: PersistentDataStore, _ kinds: any DurableMutation.Type...) async throws {
-        try await self.init(archive: DataStoreMutationArchive(store), kinds, clock: ContinuousClock())
+        try await self.init(archive: DataStoreMutationArchive(store), kinds)
     }
 }

@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: SampleError.allCases)
     func `a mutation may throw any error, in memory and in an outbox`(sample: SampleError) async throws {
-        let outbox = try await Outbox(archive: MemoryMutationArchive(), Failing.self, clock: clock, jitter: { 1 })
+        let outbox = try await Outbox(archive: MemoryMutationArchive(), Failing.self)
         for container in [container(), ResourceContainer(clock: clock, outbox: outbox)] {
             let sent = container.send(Failing(sample: sample, resolves: false))
             try await sent.until { $0.status.isDecided }
@@ -99,7 +99,7 @@ import Testing
         await #expect(throws: (any Error).self) {
             try await Outbox(archive: FailingMutationArchive(sample: sample, isReadable: false), Failing.self)
         }
-        let outbox = try await Outbox(archive: archive, Failing.self, clock: clock, jitter: { 1 })
+        let outbox = try await Outbox(archive: archive, Failing.self)
         let container = ResourceContainer(clock: clock, outbox: outbox)
         let sent = container.send(Failing(sample: sample, resolves: false))
         for await _ in archive.writes.stream { break }

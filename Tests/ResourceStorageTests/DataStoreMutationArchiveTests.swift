@@ -81,8 +81,8 @@ import Testing
         _ stores: Stores, _ server: GatedLoader<Int>, _ clock: ManualClock
     ) async throws -> (Outbox, ResourceContainer) {
         let archive = DataStoreMutationArchive(try await stores.open())
-        let outbox = try await Outbox(archive: archive, Ping.self, clock: clock, jitter: { 1 })
-        let container = ResourceContainer(clock: clock, outbox: outbox)
+        let outbox = try await Outbox(archive: archive, Ping.self)
+        let container = ResourceContainer(clock: clock, jitter: { 1 }, outbox: outbox)
         container.attachments[GatedLoader<Int>.self] = server
         return (outbox, container)
     }
@@ -107,7 +107,7 @@ private struct Ping: DurableMutation {
     let number: Int
 
     func send(_ context: MutationContext) async throws {
-        guard let server = context.attachments?[GatedLoader<Int>.self] else { throw Offline() }
+        guard let server = context.attachments[GatedLoader<Int>.self] else { throw Offline() }
         _ = try await server.load()
     }
 }

@@ -18,10 +18,11 @@ struct Launch: Sendable {
 
     init(
         station: StationService, archive: any ResourceArchive = MemoryArchive(), outbox: Outbox? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
         self.station = station
-        kept = ResourceContainer(clock: clock, archive: archive, outbox: outbox)
+        kept = ResourceContainer(clock: clock, jitter: jitter, archive: archive, outbox: outbox)
         kept.httpTransport = station.transport
         kept.follow(TrainConnection(station: station))
     }

@@ -21,7 +21,7 @@ struct LibraryPage {
         let trains = [VirtualTrain(seed: seed, clock: clock), VirtualTrain(seed: seed, clock: clock)]
         let base = URL(string: "http://station.localhost") ?? URL(filePath: "/")
         let stations = trains.map { StationService(base: base, transport: $0) }
-        let outbox = try Outbox(inMemory: [MarkNote.self], clock: clock, jitter: { 0.5 })
+        let outbox = try Outbox(inMemory: MarkNote.self)
         let container = ResourceContainer(
             clock: clock, jitter: { 0.5 }, archive: MemoryArchive(), outbox: outbox)
         let isServed = { @MainActor @Sendable (place: Int) async -> Bool? in

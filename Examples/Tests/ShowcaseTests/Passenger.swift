@@ -37,7 +37,7 @@ final class Passenger {
         self.seed = seed
         self.station = station
         dice = SeededGenerator(seed: seed)
-        let outbox = try await Outbox.ofNotes(in: MemoryMutationArchive(), clock: clock, jitter: { 1 })
+        let outbox = try await Outbox.ofNotes(in: MemoryMutationArchive())
         let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: MemoryArchive(), outbox: outbox)
         self.container = container
         let events = container.events(limit: .max)

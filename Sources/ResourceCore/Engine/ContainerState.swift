@@ -18,6 +18,9 @@ struct ContainerState: ~Copyable, Sendable {
     /// The interventions that no attempt has met yet.
     var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
 
+    /// The mutations.
+    var writing = WritingPart()
+
     /// The mutations whose effects are displayed.
     var overlays = OverlayTable()
 

@@ -3,11 +3,11 @@ struct Effects: Sendable {
     /// Closures that start and stop tasks, deliver to channels, and call the user's closures.
     var work: [@Sendable () -> Void] = []
 
-    /// A closure that delivers a snapshot to stores.
-    typealias Delivery = @MainActor @Sendable () -> Void
+    /// What has changed for the main actor.
+    var mail: [Mail] = []
 
-    /// The deliveries, on the main actor.
-    var deliveries: [Delivery] = []
+    /// The way that the mail takes.
+    var route = Route.none
 
     /// Closures that resume callers, after the stores that they may read have changed.
     var resumptions: [@Sendable () -> Void] = []
@@ -16,7 +16,24 @@ struct Effects: Sendable {
     private var replaced: [any Sendable] = []
 
     /// A Boolean value that indicates whether there is nothing to perform.
-    var isEmpty: Bool { work.isEmpty && deliveries.isEmpty && resumptions.isEmpty && replaced.isEmpty }
+    var isEmpty: Bool {
+        work.isEmpty && mail.isEmpty && route == .none && resumptions.isEmpty && replaced.isEmpty
+    }
+
+    /// A way of mail to the main actor.
+    enum Route: Hashable, Sendable {
+        /// The turn has no mail.
+        case none
+
+        /// The turn is on the main actor, and its mail is delivered before its call returns.
+        case mailbox
+
+        /// A view is being updated, and the mail of its turn is delivered alone.
+        case direct
+
+        /// The turn is elsewhere, and its mail waits in the container for the next turn on the main actor.
+        case turn(isSoon: Bool)
+    }
 
     /// Releases an object of the user's once the lock is released.
     mutating func release(_ object: (some Sendable)?) {
@@ -28,36 +45,31 @@ struct Effects: Sendable {
 
     /// Performs all effects.
     ///
-    /// A call on the main actor changes stores before it returns. Other calls hop to it once.
-    func perform(by starter: TaskStarter, isolation: isolated (any Actor)? = #isolation) {
+    /// A call on the main actor changes stores before it returns. Other calls hop to it, unless one is already about to.
+    func perform(in container: ResourceContainer, isolation: isolated (any Actor)? = #isolation) {
         for run in work { run() }
-        deliver(by: starter)
+        switch route {
+        case .none, .turn(isSoon: true): break
+        case .mailbox: MainActor.assumeIsolated { container.mailbox.deliver() }
+        case .direct: MainActor.assumeIsolated { container.mailbox.deliver(only: mail) }
+        case .turn(isSoon: false): container.starter.hop { container.withTurn { _ in } }
+        }
         for resume in resumptions { resume() }
     }
 
     /// Performs all effects and returns when the stores have changed, so that repeated deliveries stay in step with
     /// them.
-    func performAndWaitForStores(by starter: TaskStarter) async {
+    func performAndWaitForStores(in container: ResourceContainer) async {
         for run in work { run() }
-        let deliveries = deliveries
-        if !deliveries.isEmpty {
+        if route != .none {
             await withCheckedContinuation { continuation in
-                starter.hop {
-                    for deliver in deliveries { deliver() }
+                container.starter.hop {
+                    container.withTurn { _ in }
+                    container.mailbox.deliver()
                     continuation.resume()
                 }
             }
         }
         for resume in resumptions { resume() }
-    }
-
-    private func deliver(by starter: TaskStarter, isolation: isolated (any Actor)? = #isolation) {
-        guard !deliveries.isEmpty else { return }
-        let deliveries = deliveries
-        if isolation === MainActor.shared {
-            MainActor.assumeIsolated { for deliver in deliveries { deliver() } }
-        } else {
-            starter.hop { for deliver in deliveries { deliver() } }
-        }
     }
 }

@@ -63,7 +63,7 @@ struct EntryAttemptHost: AttemptHost {
             guard !entry.state.overlapsMutation(ticket) else { return }
             entry.handle(.delivered(ticket), because: .delivered, delivering: delivered, &turn)
         }
-        await effects?.performAndWaitForStores(by: container.starter)
+        await effects?.performAndWaitForStores(in: container)
     }
 
     func land(_ page: AnyValue, on request: PageRequest, lifetime: Duration?) {

@@ -12,7 +12,7 @@ package protocol SharedContainerStorage {
 /// The places where the shared container keeps values and mutations.
 package struct SharedContainerParts: Sendable {
     let archive: (any ResourceArchive)?
-    let outbox: Outbox?
+    var outbox: Outbox?
 
     /// A closure that removes what earlier launches have kept in places that this one doesn't use.
     let wipeElsewhere: @Sendable () async throws -> Void
@@ -112,9 +112,12 @@ package final class SharedContainerSetup: Sendable {
             stage = .used(call)
             return parts
         }
-        let parts = configured ?? storage?.sharedParts() ?? SharedContainerParts(archive: nil)
+        var parts = configured ?? storage?.sharedParts() ?? SharedContainerParts(archive: nil)
+        // NB: The outbox keeps its container, which keeps the parts.
+        let outbox = parts.outbox
+        parts.outbox = nil
         let made = ResourceContainer(
-            clock: ContinuousClock(), archive: parts.archive, outbox: parts.outbox,
+            clock: ContinuousClock(), archive: parts.archive, outbox: outbox,
             // NB: Without an archive, it was switched off, or the process is a test or a preview.
             isInMemoryByChoice: configured != nil || storage != nil, sharedParts: parts, warn: warn)
         container.withLock { $0.container = made }

@@ -52,6 +52,7 @@ extension ResourceContainer {
     ///
     /// A timer that was replaced meanwhile has no effect.
     func timerFired(_ timer: TimerTask, isolation: isolated (any Actor)? = #isolation) {
+        let date = wallClock()
         withTurn { turn in
             guard turn.state.timer === timer else { return }
             let now = turn.now()
@@ -59,6 +60,7 @@ extension ResourceContainer {
                 guard let alarm = turn.state.alarms.popDue(at: now) else { break }
                 switch alarm.target {
                 case .deadline(let kind, let entry): entry.ring(kind, by: alarm, &turn)
+                case .part(let part): part.ring(by: alarm, at: date, &turn)
                 case .archiveCall(let place, let queue): turn.effects.work.append { queue.isOverdue(place) }
                 case nil: break
                 }

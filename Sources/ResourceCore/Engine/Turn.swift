@@ -8,8 +8,8 @@ struct Turn: ~Copyable, Sendable {
     var state = ContainerState()
     var effects = Effects()
 
-    /// The deliveries of turns off the main actor that no turn on it has performed yet.
-    private var undelivered: [Effects.Delivery] = []
+    /// The mail of turns off the main actor, which the next turn on it delivers.
+    private var unsent: [Mail] = []
 
     private let time: TimeSource
 
@@ -41,23 +41,29 @@ struct Turn: ~Copyable, Sendable {
     /// A turn on the main actor also delivers what earlier turns elsewhere have changed, so that a call there shows
     /// everything that happened before it.
     fileprivate mutating func end(isolation: (any Actor)?, isUpdate: Bool) -> Effects? {
-        guard !effects.isEmpty || !undelivered.isEmpty else { return nil }
+        guard !effects.isEmpty || !unsent.isEmpty else { return nil }
         var ended = Effects()
         swap(&ended, &effects)
         if isolation !== MainActor.shared {
-            leaveToMainActor(&ended.deliveries)
-        } else if !isUpdate {
-            ended.deliveries.insert(contentsOf: undelivered, at: 0)
-            undelivered = []
+            leaveToMainActor(&ended)
+        } else if isUpdate {
+            ended.route = ended.mail.isEmpty ? .none : .direct
+        } else {
+            if !unsent.isEmpty {
+                ended.mail.insert(contentsOf: unsent, at: 0)
+                unsent = []
+            }
+            ended.route = ended.mail.isEmpty ? .none : .mailbox
         }
         return ended.isEmpty ? nil : ended
     }
 
-    /// Notes deliveries for the next turn on the main actor, which takes place soon.
-    private mutating func leaveToMainActor(_ deliveries: inout [Effects.Delivery]) {
-        guard !deliveries.isEmpty else { return }
-        undelivered += deliveries
-        deliveries = [{ [container] in container.withTurn { _ in } }]
+    /// Leaves mail for the next turn on the main actor, which takes place soon.
+    private mutating func leaveToMainActor(_ ended: inout Effects) {
+        guard !ended.mail.isEmpty else { return }
+        ended.route = .turn(isSoon: !unsent.isEmpty)
+        if unsent.isEmpty { unsent = ended.mail } else { unsent += ended.mail }
+        ended.mail = []
     }
 
     /// Returns the time of the turn on the container's clock.
@@ -80,7 +86,7 @@ extension ResourceContainer {
         isolation: isolated (any Actor)? = #isolation, isUpdate: Bool = false, _ body: (inout Turn) -> Result
     ) -> Result {
         let (result, effects) = takeTurn(isolation: isolation, isUpdate: isUpdate, body)
-        effects?.perform(by: starter)
+        effects?.perform(in: self)
         return result
     }
 
@@ -92,10 +98,12 @@ extension ResourceContainer {
         isolation: (any Actor)? = #isolation, isUpdate: Bool = false, _ body: (inout Turn) -> Result
     ) -> (Result, Effects?) {
         let reading = time.isSystem ? nil : time.now()
-        return turn.withLock { turn in
+        let (result, effects) = turn.withLock { turn in
             turn.begin(in: self, at: reading)
             let result = withExtendedLifetime(self) { body(&turn) }
             return (result, turn.end(isolation: isolation, isUpdate: isUpdate))
         }
+        if let effects, effects.route == .mailbox { MainActor.assumeIsolated { mailbox.add(effects.mail) } }
+        return (result, effects)
     }
 }

@@ -17,11 +17,11 @@ public struct MutationContext: Sendable {
     /// The validators of the values from which the mutation was made.
     let validators: [ResourceKey: LoadValidator]
     let results: MutationResults
-    let client: (any OutboxClient)?
+    let container: ResourceContainer
     let showProgress: @Sendable (Double) -> Void
 
-    /// The values that other targets keep with the container, or `nil` if no container exists anymore.
-    package var attachments: Attachments? { client?.attachments }
+    /// The values that other targets keep with the container.
+    package var attachments: Attachments { container.attachments }
 
     /// Returns the validator of the value from which the mutation was made, or `nil` if it had none.
     ///
@@ -90,9 +90,9 @@ public struct MutationContext: Sendable {
 
     /// Tells developers of a mistake: in the event log, and in debug builds as a warning.
     package func warn(_ text: String) {
-        client?.log(.warning(text), about: keys)
+        container.withTurn(isolation: nil) { $0.log(.warning(text), about: keys) }
         #if DEBUG
-            client?.warn(text)
+            container.warn(text)
         #endif
     }
 }
@@ -199,17 +199,16 @@ public struct AssignedIdentifiers: Hashable, Sendable {
 public struct MutationConflict: Sendable {
     /// The error of the attempt.
     public let error: any Error
-    let client: (any OutboxClient)?
+    let container: ResourceContainer
 
     /// The validators of the values that the resolver has asked for, by their keys.
     let validators = Lock<[ResourceKey: LoadValidator?]>([:])
 
     /// Returns the value of a resource that was loaded after the conflict, without the effect of the mutation.
     ///
-    /// - Throws: The error of the load, or ``error`` if no container exists anymore.
+    /// - Throws: The error of the load.
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
-        guard let client else { throw error }
-        let loaded = try await client.loadedValue(of: resource)
+        let loaded = try await container.loadedValue(of: resource)
         validators.withLock { _ = $0.updateValue(loaded.validator, forKey: resource.key) }
         return loaded.value
     }

@@ -67,21 +67,11 @@ final class MutationObserver {
     private(set) var status: MutationStatus
     private(set) var progress: Double?
 
-    /// The number of the last update.
-    @ObservationIgnored private var last: UInt64 = 0
-
     init(_ status: MutationStatus) {
         self.status = status
     }
 
-    /// Changes the status, unless a later update was faster.
-    ///
-    /// Updates are made by turns on any thread, one after another, but arrive in the order in which the threads go on.
-    ///
-    /// - Parameter number: The number of the update, which is greater than those of earlier turns.
-    func update(_ status: MutationStatus, number: UInt64) {
-        guard number > last else { return }
-        last = number
+    func update(_ status: MutationStatus) {
         self.status = status
         if progress != nil { progress = nil }
     }
@@ -91,19 +81,19 @@ final class MutationObserver {
     }
 }
 
-/// The place of a mutation in its outbox, which changes when it's retried.
+/// The place of a mutation among those of its container, which changes when it's retried.
 final class MutationPosition: Sendable {
     private struct State: Sendable {
         var number: UInt64
 
-        // NB: The outbox keeps the places of its mutations.
-        weak var outbox: Outbox?
+        // NB: The container keeps the places of its mutations.
+        weak var container: ResourceContainer?
     }
 
     private let state: Lock<State>
 
-    init(_ number: UInt64, in outbox: Outbox?) {
-        state = Lock(State(number: number, outbox: outbox))
+    init(_ number: UInt64, in container: ResourceContainer? = nil) {
+        state = Lock(State(number: number, container: container))
     }
 
     var number: UInt64 { state.withLock { $0.number } }
@@ -112,9 +102,23 @@ final class MutationPosition: Sendable {
         state.withLock { $0.number = number }
     }
 
-    func cancel() async -> Bool {
-        let (outbox, number) = state.withLock { ($0.outbox, $0.number) }
-        return await outbox?.decide(.cancel(number), about: number) ?? false
+    /// Moves to another container.
+    func enter(_ container: ResourceContainer) {
+        state.withLock { $0.container = container }
+    }
+
+    func cancel() async -> Bool { await decide { .cancel($0) } }
+
+    func discard() async -> Bool { await decide { .discard($0) } }
+
+    private func decide(_ event: (UInt64) -> MutationMachine.Event) async -> Bool {
+        let (container, number) = state.withLock { ($0.container, $0.number) }
+        return await container?.decide(event(number), about: number) ?? false
+    }
+
+    @MainActor func retry() {
+        let (container, number) = state.withLock { ($0.container, $0.number) }
+        container?.handle(.retry(number))
     }
 }
 

@@ -23,7 +23,7 @@ extension AnyStore {
         resource = next
         subscription = attached.subscription
         adopt(attached, kept, keepPrevious: keepPrevious, isSeeded: seed != nil)
-        effects?.perform(by: container.starter)
+        effects?.perform(in: container)
     }
 
     /// Subscribes to the new entry, and observes it as this store did the old one.

@@ -24,17 +24,17 @@ extension ResourceContainer {
         _ event: TriggerEvent, isolation: isolated (any Actor)? = #isolation,
         _ change: (inout Surroundings) -> Bool
     ) {
-        let isOnline = withTurn { turn in
-            guard change(&turn.state.surroundings) else { return turn.state.surroundings.isOnline }
+        let date = wallClock()
+        withTurn { turn in
+            defer {
+                if event == .online || event == .offline { turn.write(at: date) { $0.noticeConnection() } }
+            }
+            guard change(&turn.state.surroundings) else { return }
             if event == .online {
                 // A flight that waits for the connection notices it with its next event, which is this one (R17).
                 for entry in turn.state.waitingForConnection() { entry.handle(because: .triggered(event), &turn) }
             }
             for entry in turn.state.listeners.values.inOrder() { entry.notice(event, &turn) }
-            return turn.state.surroundings.isOnline
-        }
-        if event == .online || event == .offline {
-            outbox.handle(isOnline ? .wentOnline : .wentOffline, isolation: isolation)
         }
     }
 

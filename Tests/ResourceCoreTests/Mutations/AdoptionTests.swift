@@ -95,7 +95,7 @@ import Testing
 
     @Test func `an identifier that is assigned while send reads the effects is adopted, W1, W11`() async throws {
         let (outbox, assigned) = (container.outbox, DispatchSemaphore(value: 0))
-        let watcher = outbox.idleWatchers.add { assigned.signal() }
+        let watcher = container.idleWatchers.add { assigned.signal() }
         container.set("created", for: .note("7"))
         _ = create()
         let call = try await creation.nextCall()
@@ -131,8 +131,7 @@ import Testing
         let (archive, server) = (MemoryMutationArchive(), NoteServer())
         server.assignsIdentifiers = true
         func launch() async throws -> (Outbox, NoteScene) {
-            let outbox = try await Outbox(
-                archive: archive, AddNote.self, NameNote.self, clock: server.clock, jitter: { 1 })
+            let outbox = try await Outbox(archive: archive, AddNote.self, NameNote.self)
             return (outbox, NoteScene(outbox, server))
         }
         do {

@@ -22,9 +22,7 @@ import Testing
     }
 
     private func scene() -> ResourceContainer {
-        let outbox = Outbox(
-            time: TimeSource(clock), wallClock: { Date() }, jitter: { 1 }, starter: .system, activity: activity)
-        return ResourceContainer(clock: clock, jitter: { 1 }, outbox: outbox)
+        ResourceContainer(clock: clock, jitter: { 1 }, activity: activity)
     }
 
     @Test func `time is claimed once for requests that run at the same time`() async throws {
@@ -58,12 +56,11 @@ import Testing
 
     @Test func `time is claimed once from the first record of a mutation to its last`() async throws {
         let (archive, server) = (GatedMutationArchive(), NoteServer())
-        let outbox = Outbox(
-            time: TimeSource(clock), wallClock: { Date() }, jitter: { 1 }, starter: .system, archive: archive,
-            kinds: [AddNote.kind: AddNote.self], activity: activity)
-        outbox.begin()
+        let outbox = try await Outbox(archive: archive, AddNote.self)
         let scene = NoteScene(outbox, server)
-        let sent = scene.container.send(server.add(1, "a"))
+        await scene.container.close()
+        let container = ResourceContainer(clock: clock, outbox: outbox, activity: activity)
+        let sent = container.send(server.add(1, "a"))
         try await archive.nextWrite().resume()
         let acknowledgment = try await archive.nextWrite()
         #expect(server.notes == ["a"] && claims.withLock { $0 } == (1, 0))

@@ -94,14 +94,14 @@ import Testing
     @Test func `a restored mutation doesn't block the loads of the resolver before it, W13`() async throws {
         let (archive, server) = (MemoryMutationArchive(), NoteServer())
         do {
-            let outbox = try await Outbox(archive: archive, MergeNotes.self, CountNotes.self, clock: server.clock)
+            let outbox = try await Outbox(archive: archive, MergeNotes.self, CountNotes.self)
             let scene = NoteScene(outbox, server)
             scene.container.notice(.offline)
             scene.container.send(MergeNotes(server: server.name))
             scene.container.send(CountNotes(server: server.name))
             await outbox.sendAll()
         }
-        let outbox = try await Outbox(archive: archive, MergeNotes.self, CountNotes.self, clock: server.clock)
+        let outbox = try await Outbox(archive: archive, MergeNotes.self, CountNotes.self)
         let scene = NoteScene(outbox, server)
         await outbox.sendAll()
         #expect(server.requests.map(\.text) == ["merged", "counted"] && outbox.pendingMutations.isEmpty)
@@ -111,13 +111,13 @@ import Testing
     @Test func `a value in a response after a restart is dropped, because it may be an old one, W9`() async throws {
         let (archive, server) = (MemoryMutationArchive(), NoteServer())
         do {
-            let outbox = try await Outbox(archive: archive, ReplaceNotes.self, clock: server.clock)
+            let outbox = try await Outbox(archive: archive, ReplaceNotes.self)
             let scene = NoteScene(outbox, server)
             scene.container.notice(.offline)
             scene.container.send(ReplaceNotes(server: server.name))
             await outbox.sendAll()
         }
-        let outbox = try await Outbox(archive: archive, ReplaceNotes.self, clock: server.clock)
+        let outbox = try await Outbox(archive: archive, ReplaceNotes.self)
         let scene = NoteScene(outbox, server)
         scene.container.set(["old"], for: .notes(server))
         await outbox.sendAll()
@@ -129,7 +129,7 @@ import Testing
         async throws
     {
         let (archive, server) = (MemoryMutationArchive(), NoteServer())
-        let outbox = try await Outbox(archive: archive, ReplaceNotes.self, clock: server.clock)
+        let outbox = try await Outbox(archive: archive, ReplaceNotes.self)
         let scene = NoteScene(outbox, server)
         scene.container.set(["old"], for: .notes(server))
         try await scene.container.send(ReplaceNotes(server: server.name)).output
@@ -144,7 +144,7 @@ extension ConflictRuleTests {
     private func sendInNextLaunch<M: DurableMutation>(_ mutation: (UUID) -> M) async throws -> NoteServer {
         let (archive, server) = (MemoryMutationArchive(), NoteServer())
         for launch in 1...2 {
-            let outbox = try await Outbox(archive: archive, M.self, clock: server.clock)
+            let outbox = try await Outbox(archive: archive, M.self)
             let scene = NoteScene(outbox, server)
             if launch == 1 {
                 scene.container.notice(.offline)

@@ -10,12 +10,13 @@ import Testing
     private let server = NoteServer()
     private let date = Lock(Date(timeIntervalSince1970: 1_000_000))
 
+    private var now: @Sendable () -> Date { { [date] in date.withLock { $0 } } }
+
     /// Simulates a launch of the app.
     private func launch(_ archive: (any MutationArchive)? = nil) async throws -> (Outbox, NoteScene) {
         let outbox = try await Outbox(
-            archive: archive ?? self.archive, AddNote.self, PayOnce.self, PayWithinAnHour.self, clock: server.clock,
-            wallClock: { [date] in date.withLock { $0 } }, jitter: { 1 })
-        return (outbox, NoteScene(outbox, server))
+            archive: archive ?? self.archive, AddNote.self, PayOnce.self, PayWithinAnHour.self, wallClock: now)
+        return (outbox, NoteScene(outbox, server, wallClock: now))
     }
 
     /// Sends a mutation whose response is lost, and ends the process while it's waiting for its next attempt.
@@ -23,7 +24,7 @@ import Testing
         let (_, scene) = try await launch()
         server.loseNextResponse()
         scene.container.send(PayWithinAnHour(server: server.name))
-        try await server.clock.sleepers(2)
+        try await scene.container.waits(for: .backoff)
         #expect(server.requests.count == 1)
     }
 
@@ -66,13 +67,12 @@ import Testing
     @Test func `an attempt that met a conflict is repeated after a restart with at-most-once delivery, W2, W13`()
         async throws
     {
-        let first = try await Outbox(archive: archive, PayMerged.self, clock: server.clock)
+        let first = try await Outbox(archive: archive, PayMerged.self)
         let scene = NoteScene(first, server)
         server.conflictNext()
         scene.container.send(PayMerged(server: server.name))
         let resolution = try await PayMerged.resolutions.nextCall()
-        let next = try await Outbox(
-            archive: archive.restored(to: archive.states.count - 1), PayMerged.self, clock: server.clock)
+        let next = try await Outbox(archive: archive.restored(to: archive.states.count - 1), PayMerged.self)
         let nextScene = NoteScene(next, server)
         await next.sendAll()
         #expect(server.notes == ["paid"] && next.pendingMutations.isEmpty && server.requests.count == 2)
@@ -98,7 +98,7 @@ import Testing
         server.isReachable = false
         let (outbox, scene) = try await launch()
         let failures = Failures(of: scene.container)
-        try await server.clock.sleepers(2)
+        try await scene.container.waits(for: .backoff)
         server.clock.advance(by: .seconds(599))
         #expect(outbox.pendingMutations.map(\.status.isPending) == [true])
         server.clock.advance(by: .seconds(1))
@@ -129,17 +129,15 @@ import Testing
     }
 
     @Test func `the time of a key begins anew with the identifier of a resolved mutation, W2, W13`() async throws {
-        let outbox = try await Outbox(
-            archive: archive, EditWithinAnHour.self, clock: server.clock,
-            wallClock: { [date] in date.withLock { $0 } }, jitter: { 1 })
-        let scene = NoteScene(outbox, server)
+        let outbox = try await Outbox(archive: archive, EditWithinAnHour.self, wallClock: now)
+        let scene = NoteScene(outbox, server, wallClock: now)
         server.conflictNext()
         let sent = scene.container.send(EditWithinAnHour(server: server.name))
         let resolution = try await EditWithinAnHour.resolutions.nextCall()
         server.clock.advance(by: .seconds(3599))
         server.loseNextResponse()
         resolution.succeed(true)
-        try await server.clock.sleepers(2)
+        try await scene.container.waits(for: .backoff)
         server.clock.advance(by: .seconds(1))
         try await sent.output
         #expect(server.requests.count == 3)
@@ -148,12 +146,10 @@ import Testing
     @Test func `the time of a key ends offline as well, W2`() async throws {
         try await sendAndQuit()
         date.withLock { $0 += 3000 }
-        let outbox = try await Outbox(
-            archive: archive, PayWithinAnHour.self, clock: server.clock,
-            wallClock: { [date] in date.withLock { $0 } }, jitter: { 1 })
-        try await server.clock.sleepers(1)
+        let outbox = try await Outbox(archive: archive, PayWithinAnHour.self, wallClock: now)
+        let scene = NoteScene(outbox, server, wallClock: now)
+        scene.container.notice(.offline)
         server.clock.advance(by: .seconds(600))
-        let scene = NoteScene(outbox, server)
         let failure = await Failures(of: scene.container).next()
         #expect(failure?.error as? MutationError == .outcomeUnknown)
         await expectUnknownOutcome(outbox)
@@ -178,8 +174,8 @@ import Testing
 
     @Test func `the pauses have full jitter, W15`() async throws {
         server.isReachable = false
-        let outbox = try await Outbox(archive: archive, AddNote.self, clock: server.clock, jitter: { 0.25 })
-        let scene = NoteScene(outbox, server)
+        let outbox = try await Outbox(archive: archive, AddNote.self)
+        let scene = NoteScene(outbox, server, jitter: 0.25)
         scene.container.send(server.add(1, "a"))
         try await server.clock.sleepers(1)
         #expect(server.clock.deadlines.map(\.sinceStart) == [.milliseconds(250)])

@@ -14,10 +14,9 @@ import Testing
     private var notes: Resource<[String]> { .notes(server).persisted() }
 
     private func launch() async throws -> NoteScene {
-        let outbox = try await Outbox(
-            archive: mutations, AddNote.self, RenameNote.self, clock: server.clock,
-            wallClock: { [date] in date.withLock { $0 } }, jitter: { 1 })
-        return NoteScene(outbox, server, archive: values)
+        let now = { @Sendable [date] in date.withLock { $0 } }
+        let outbox = try await Outbox(archive: mutations, AddNote.self, RenameNote.self, wallClock: now)
+        return NoteScene(outbox, server, archive: values, wallClock: now)
     }
 
     /// Sends two notes over a value that is never loaded again.
@@ -56,7 +55,7 @@ import Testing
     @Test func `beyond the maximum number of records, the oldest one goes`() async throws {
         let scene = try await launch()
         #expect(scene.container.outbox.read(\.recordsAtMost) == 1000)
-        scene.container.outbox.turn.withLock { $0.state.recordsAtMost = 3 }
+        scene.container.turn.withLock { $0.state.writing.recordsAtMost = 3 }
         #expect(try await scene.container.value(of: notes) == [])
         await scene.container.flush()
         for number in 1...4 {

@@ -12,8 +12,7 @@ import Testing
 
     private func launch(_ archive: (any MutationArchive)? = nil) async throws -> (Outbox, NoteScene) {
         let outbox = try await Outbox(
-            archive: archive ?? self.archive, AddNote.self, RenameNote.self, LimitedNote.self, WideNote.self,
-            clock: server.clock, wallClock: { Date(timeIntervalSinceReferenceDate: 1_000) }, jitter: { 1 })
+            archive: archive ?? self.archive, AddNote.self, RenameNote.self, LimitedNote.self, WideNote.self, wallClock: { Date(timeIntervalSinceReferenceDate: 1_000) })
         return (outbox, NoteScene(outbox, server))
     }
 

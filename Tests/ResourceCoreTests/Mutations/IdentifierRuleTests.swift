@@ -14,7 +14,7 @@ import Testing
     /// Simulates a launch of the app, with a list of starred notes on screen.
     private func launch() async throws -> (Outbox, ResourceContainer) {
         let outbox = try await Outbox(
-            archive: archive, AddNote.self, StarNote.self, RetitleNote.self, clock: server.clock, jitter: { 1 })
+            archive: archive, AddNote.self, StarNote.self, RetitleNote.self)
         let scene = NoteScene(outbox, server)
         scene.container.set([], for: .starred)
         return (outbox, scene.container)
@@ -55,7 +55,6 @@ import Testing
         let star = container.send(StarNote(id: 1, server: server.name))
         await container.settled()
         #expect(server.requests.isEmpty && star.isPending)
-        try await server.clock.sleepers(2)
         server.clock.advance(by: .seconds(5))
         try await star.output
         #expect(server.requests.map(\.text) == ["a", "★"] && server.notes == ["★"])
@@ -77,8 +76,7 @@ extension IdentifierRuleTests {
         let rename = container.send(RetitleNote(id: 1))
         container.set("?", for: .title(of: 1))
         #expect(container.state(of: .title(of: 1)).value == "renamed")
-        // The container's alarms, and the time to undo.
-        try await server.clock.sleepers(2)
+        try await container.waits(for: .delay)
         server.clock.advance(by: .seconds(5))
         try await addition.output
         #expect(rename.isPending)

@@ -12,7 +12,7 @@ import Testing
 
     private func launch() async throws -> NoteScene {
         let outbox = try await Outbox(
-            archive: mutations, AddNote.self, RenameNote.self, clock: server.clock, jitter: { 1 })
+            archive: mutations, AddNote.self, RenameNote.self)
         return NoteScene(outbox, server, archive: values)
     }
 
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `a value that is dropped from memory no longer keeps the record, R21`() async throws {
-        let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
+        let outbox = try await Outbox(archive: mutations, AddNote.self)
         let container = NoteScene(outbox, server).container
         #expect(try await container.value(of: .notes(server)) == [])
         try await sendTwo(from: container)
@@ -91,7 +91,7 @@ import Testing
         #expect(try await first.container.value(of: notes) == ["a"])
         await first.container.flush()
         #expect(values.records.map(\.isStale) == [false])
-        let second = try await launch()
+        let second = try await relaunch(after: first)
         // NB: It affects the notes without an overlay, so no number tells that the value lacks it.
         _ = try await second.container.send(server.rename(1, "b")).output
         await second.container.flush()
@@ -105,7 +105,7 @@ import Testing
         _ = try await first.container.send(server.add(1, "a")).output
         await first.container.settled()
         server.isReachable = false
-        let next = try await launch()
+        let next = try await relaunch(after: first)
         next.container.set(["z"], for: notes)
         #expect(next.container.state(of: notes).value == ["z"])
     }
@@ -151,16 +151,5 @@ import Testing
         #expect(
             values.records.first { $0.id.key == notes.key }.map { String(decoding: $0.payload, as: UTF8.self) }
                 == "[\"x\"]")
-    }
-}
-
-extension Outbox {
-    /// Returns as soon as a condition holds, which is evaluated again after each event.
-    func until(_ condition: () -> Bool) async {
-        let (events, continuation) = AsyncStream<Void>.makeStream()
-        let registration = idleWatchers.add { continuation.yield() }
-        defer { registration.cancel() }
-        if condition() { return }
-        for await _ in events where condition() { return }
     }
 }

@@ -12,14 +12,13 @@ import Testing
 
     private func open() async throws -> Outbox {
         try await Outbox(
-            archive: archive, AddNote.self, RenameNote.self, clock: server.clock, wallClock: { [date] in date },
-            jitter: { 1 })
+            archive: archive, AddNote.self, RenameNote.self, wallClock: { [date] in date })
     }
 
     /// Simulates a launch of the app.
     private func launch() async throws -> (Outbox, NoteScene) {
         let outbox = try await open()
-        return (outbox, NoteScene(outbox, server))
+        return (outbox, NoteScene(outbox, server, wallClock: { [date] in date }))
     }
 
     @Test func `a mutation is pending, then succeeded or failed, with its values and the time of send`() async throws {
@@ -84,7 +83,7 @@ import Testing
         }
         let outbox = try await open()
         #expect(outbox.pendingMutations.count == 3)
-        let scene = NoteScene(outbox, server)
+        let scene = NoteScene(outbox, server, wallClock: { [date] in date })
         await scene.container.settled()
         #expect(server.requests.map(\.text) == ["a", "b", "c"] && server.notes == ["c"])
     }

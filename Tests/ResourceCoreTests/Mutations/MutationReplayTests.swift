@@ -22,7 +22,7 @@ import Testing
                 "#4 sending (attempts: 1)", "#4 acknowledged (attempts: 1)",
                 "#5 sending (attempts: 1)", "#5 failed (attempts: 1)",
             ])
-        let items = scene.container.outbox.read { $0.machine.items }
+        let items = scene.container.readMutations { $0.machine.items }
         #expect(!items.isEmpty && replay.mutations == items.map(LogReplay.MutationState.init))
     }
 
@@ -84,10 +84,10 @@ import Testing
         do {
             let log = scene.container.events()
             try await Self.fail("b", in: scene)
-            #expect(scene.container.outbox.read { $0.hasNotes })
+            #expect(scene.container.readMutations { $0.notes != nil })
             _ = log
         }
-        #expect(!scene.container.outbox.read { $0.hasNotes })
+        #expect(!scene.container.readMutations { $0.notes != nil })
     }
 
     /// Records a success, a retry, a cancellation, a conflict that's resolved, and a failure.

@@ -33,7 +33,7 @@ import Testing
         scene.clock.advance(by: .seconds(100))
         scene.container.notice(.online)
         try await scene.sends.nextCall().fail(Unavailable())
-        try await scene.clock.sleepers(2)
+        try await scene.container.waits(for: .backoff)
         scene.clock.advance(by: .seconds(1))
         let second = try await scene.sends.nextCall()
         scene.clock.advance(by: .seconds(60))

@@ -117,8 +117,12 @@ extension Resource<[String]> {
     let container: ResourceContainer
     let store: ResourceStore<[String]>
 
-    init(_ outbox: Outbox, _ server: NoteServer, archive: (any ResourceArchive)? = nil) {
-        container = ResourceContainer(clock: server.clock, jitter: { 1 }, archive: archive, outbox: outbox)
+    init(
+        _ outbox: Outbox, _ server: NoteServer, archive: (any ResourceArchive)? = nil,
+        wallClock: @escaping @Sendable () -> Date = { Date() }, jitter: Double = 1
+    ) {
+        container = ResourceContainer(
+            clock: server.clock, wallClock: wallClock, jitter: { jitter }, archive: archive, outbox: outbox)
         store = ResourceStore(.notes(server), in: container)
         servers.withLock { $0[server.name] = server }
     }
@@ -128,6 +132,26 @@ extension ResourceContainer {
     /// Returns when no mutation is being written or sent.
     func settled() async {
         await outbox.sendAll()
+    }
+
+    /// Returns when a mutation waits for a reason.
+    @MainActor func waits(for reason: MutationStatus.WaitReason) async throws {
+        try await until { container in
+            container.pendingMutations.contains { if case .waiting(reason) = $0.status { true } else { false } }
+        }
+    }
+}
+
+extension Outbox {
+    /// Returns a part of the state of its container's mutations.
+    func read<Result>(_ body: (WritingPart) -> Result) -> Result {
+        guard let container else { preconditionFailure("the outbox has no container") }
+        return container.readMutations(body)
+    }
+
+    /// Returns as soon as a condition holds, which is evaluated again after each event.
+    func until(_ condition: () -> Bool) async {
+        await container?.waitUntilMutations { _ in condition() }
     }
 }
 

@@ -14,7 +14,7 @@ import Testing
     private var told: [String] { warnings.withLock { $0 } }
 
     private func makeOutbox() async throws -> Outbox {
-        try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
+        try await Outbox(archive: mutations, AddNote.self)
     }
 
     private func makeContainer(archive: (any ResourceArchive)? = nil, _ outbox: Outbox? = nil) -> ResourceContainer {
@@ -91,6 +91,30 @@ import Testing
         #expect(values.records.map { String(decoding: $0.payload, as: UTF8.self) } == [#"["a"]"#])
         #expect(first.send(server.add(2, "b")).error as? MutationError == .unknownKind)
         #expect(told.filter { $0.contains("another container") }.isEmpty)
+    }
+
+    @Test func `what a container without a connection leaves is sent by the next one, which has one`() async throws {
+        let outbox = try await makeOutbox()
+        let first = NoteScene(outbox, server).container
+        first.notice(.offline)
+        let sent = first.send(server.add(1, "a"))
+        await first.close()
+        #expect(outbox.pendingMutations.map(\.status.isPending) == [true] && server.requests.isEmpty)
+        let next = makeContainer(outbox)
+        _ = try await sent.output
+        #expect(server.notes == ["a"] && next.pendingMutations.isEmpty)
+    }
+
+    @Test func `a time to undo goes on in the next container`() async throws {
+        let outbox = try await makeOutbox()
+        let first = NoteScene(outbox, server).container
+        let sent = first.send(server.add(1, "a"), after: .seconds(5))
+        try await first.waits(for: .delay)
+        await first.close()
+        let next = makeContainer(outbox)
+        server.clock.advance(by: .seconds(5))
+        _ = try await sent.output
+        #expect(server.notes == ["a"] && next.pendingMutations.isEmpty)
     }
 
     @Test func `a container that is closed waits for the request that is running`() async throws {

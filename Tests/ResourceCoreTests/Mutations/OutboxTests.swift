@@ -12,13 +12,13 @@ import Testing
     /// Simulates a launch of the app.
     private func launch() async throws -> (Outbox, NoteScene) {
         let outbox = try await Outbox(
-            archive: archive, AddNote.self, RenameNote.self, clock: server.clock, jitter: { 1 })
+            archive: archive, AddNote.self, RenameNote.self)
         return (outbox, NoteScene(outbox, server))
     }
 
     @Test func `a durable mutation is sent only after its record is durable, W1`() async throws {
         let archive = GatedMutationArchive()
-        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
+        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self)
         let scene = NoteScene(outbox, server)
         let sent = scene.container.send(server.add(1, "a"))
         let write = try await archive.nextWrite()
@@ -31,7 +31,7 @@ import Testing
 
     @Test func `a mutation whose cancellation fails is saved again, because its record may be gone, W8`() async throws {
         let failing = FailingRemovals(archive: archive)
-        let outbox = try await Outbox(archive: failing, AddNote.self, clock: server.clock)
+        let outbox = try await Outbox(archive: failing, AddNote.self)
         let scene = NoteScene(outbox, server)
         scene.container.notice(.offline)
         let sent = scene.container.send(server.add(1, "a"))
@@ -43,7 +43,7 @@ import Testing
 
     @Test func `a mutation that wasn't saved isn't sent by the next launch either, W1`() async throws {
         let failing = FailingWrites(archive: archive)
-        let outbox = try await Outbox(archive: failing, AddNote.self, clock: server.clock)
+        let outbox = try await Outbox(archive: failing, AddNote.self)
         let sent = NoteScene(outbox, server).container.send(server.add(1, "a"))
         await #expect(throws: Unavailable.self) { try await sent.output }
         #expect(archive.contents().records.isEmpty && outbox.pendingMutations.count == 1)
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `the effect of a durable mutation is displayed before its record is written, W1`() async throws {
         let archive = GatedMutationArchive()
-        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
+        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self)
         let scene = NoteScene(outbox, server)
         scene.container.set([], for: .notes(server))
         scene.container.send(server.add(1, "a"))
@@ -80,7 +80,7 @@ import Testing
 
     @Test func `a record that cannot be written fails the mutation, and nothing is sent, W1`() async throws {
         let archive = GatedMutationArchive()
-        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
+        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self)
         let scene = NoteScene(outbox, server)
         let sent = scene.container.send(server.add(1, "a"))
         try await archive.nextWrite().resume(throwing: Rejected())
@@ -113,16 +113,19 @@ import Testing
         #expect(next.container.pendingMutations.map(\.name) == [AddNote.kind])
     }
 
-    @Test func `nothing is sent before there is a container, or sendAll is called`() async throws {
+    @Test func `nothing is sent before there is a container`() async throws {
         server.isReachable = false
         let (_, scene) = try await launch()
         scene.container.send(server.add(1, "a"))
         await scene.container.settled()
         server.isReachable = true
-        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
-        #expect(outbox.pendingMutations.count == 1 && server.requests.isEmpty)
+        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self)
+        outbox.resume()
         await outbox.sendAll()
-        #expect(server.notes == ["a"] && outbox.pendingMutations.isEmpty)
+        #expect(outbox.pendingMutations.count == 1 && server.requests.isEmpty)
+        let next = NoteScene(outbox, server)
+        await outbox.sendAll()
+        #expect(server.notes == ["a"] && next.container.pendingMutations.isEmpty)
     }
 
     @Test func `a failed mutation stays until it is retried, W16`() async throws {
@@ -205,7 +208,7 @@ import Testing
     }
 
     @Test func `a mutation of an unknown kind fails at once, and nothing is displayed or saved, W1`() async throws {
-        let outbox = try await Outbox(archive: archive, RenameNote.self, clock: server.clock)
+        let outbox = try await Outbox(archive: archive, RenameNote.self)
         let scene = NoteScene(outbox, server)
         scene.container.set([], for: .notes(server))
         let sent = scene.container.send(server.add(1, "a"))
@@ -226,7 +229,7 @@ import Testing
     }
 
     @Test func `an outbox in memory doesn't give a mutation up, W15`() async throws {
-        let outbox = try Outbox(inMemory: AddNote.self, clock: server.clock, jitter: { 0 })
+        let outbox = try Outbox(inMemory: AddNote.self)
         let scene = NoteScene(outbox, server)
         for _ in 1...10 { server.loseNextResponse() }
         let sent = scene.container.send(server.add(1, "a"))

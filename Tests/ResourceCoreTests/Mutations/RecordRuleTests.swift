@@ -13,8 +13,7 @@ import Testing
     private func launch(_ archive: (any MutationArchive)? = nil) async throws -> (Outbox, NoteScene) {
         let outbox = try await Outbox(
             archive: archive ?? self.archive, AddNote.self, RenameNote.self, PayOnce.self, CountNote.self,
-            Unreachable.self,
-            clock: server.clock, jitter: { 1 })
+            Unreachable.self)
         return (outbox, NoteScene(outbox, server))
     }
 
@@ -142,7 +141,7 @@ import Testing
             await outbox.sendAll()
         }
         do {
-            let older = try await Outbox(archive: archive, RenameNote.self, clock: server.clock)
+            let older = try await Outbox(archive: archive, RenameNote.self)
             let scene = NoteScene(older, server)
             await older.sendAll()
             let listed = try #require(older.pendingMutations.first)

@@ -184,10 +184,10 @@ extension ShellWorld {
         if server.isWaiting { return Violation("rest", "a request stays behind") }
         if isPending { return Violation("rest", "the mutation is \(server.phase) still") }
         guard !combination.isPersisted else { return nil }
-        return container.outbox.read { state in
+        return container.readMutations { state in
             let isBare =
-                state.machine.items.isEmpty && state.kept.isEmpty && state.timers.isEmpty && state.attempts.isEmpty
-                && state.including.isEmpty && state.deciders.isEmpty
+                state.machine.items.isEmpty && state.kept.isEmpty && state.alarms.isEmpty && state.attempts.isEmpty
+                && state.deciders.isEmpty
             return isBare ? nil : Violation("rest", "the outbox keeps something of the mutation")
         }
     }

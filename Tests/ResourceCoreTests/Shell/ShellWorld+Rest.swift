@@ -50,7 +50,6 @@ extension ShellWorld {
         await drain()
         if seenStores.contains(where: { $0.object != nil }) { return Violation("life", "a store lives on") }
         if seenEntries.values.contains(where: { $0.object != nil }) { return Violation("life", "an entry lives on") }
-        if seenOutboxes.contains(where: { $0.object != nil }) { return Violation("life", "an outbox lives on") }
         if seenContainers.contains(where: { $0.object != nil }) { return Violation("life", "a container lives on") }
         return nil
     }
@@ -94,7 +93,7 @@ extension ShellWorld {
         }
         hasher.combine(archive.waiting)
         hasher.combine(server.fingerprint)
-        container.outbox.read { state in
+        container.readMutations { state in
             for item in state.machine.items { hasher.combine([item.stage]) }
         }
         for record in memory.records.map({ "\($0.id.key) \($0.id.valueType) \($0.isStale)" }).sorted() {

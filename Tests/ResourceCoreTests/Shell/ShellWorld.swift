@@ -63,7 +63,6 @@ import Testing
     var seenEntries: [EntryName: Weak<Entry>] = [:]
     var seenStores: [Weak<AnyStore>] = []
     var seenContainers: [Weak<ResourceContainer>] = []
-    var seenOutboxes: [Weak<Outbox>] = []
 
     /// Creates a world without any history.
     ///
@@ -105,7 +104,6 @@ import Testing
 
     private func see(_ container: ResourceContainer) {
         seenContainers.append(Weak(object: container))
-        seenOutboxes.append(Weak(object: container.outbox))
     }
 
     /// Replaces the container with one for another launch of the app.

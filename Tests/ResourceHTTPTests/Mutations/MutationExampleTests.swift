@@ -9,15 +9,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MutationExampleTests {
     private let server = ExampleServer()
 
-    /// The clock of the outbox, on which nothing else sleeps.
     private let clock = ManualClock()
     private let outbox: Outbox
     private let container: ResourceContainer
 
     init() async throws {
-        outbox = try await Outbox(
-            MarkRead.self, SendMessage.self, AddNote.self, DeleteNote.self, clock: clock, jitter: { 1 })
-        container = ResourceContainer(clock: ManualClock(), jitter: { 1 }, outbox: outbox)
+        outbox = try await Outbox(MarkRead.self, SendMessage.self, AddNote.self, DeleteNote.self)
+        container = ResourceContainer(clock: clock, jitter: { 1 }, outbox: outbox)
         container.httpTransport = server.transport
     }
 
@@ -34,7 +32,7 @@ import Testing
         let sent = container.send(MarkRead(id: 1))
         #expect(displayed(.story(1))?.isRead == true)
         container.notice(.online)
-        try await clock.sleepers(1)
+        try await container.waits(for: .backoff)
         clock.advance(by: .seconds(1))
         _ = try await sent.output
         #expect(server.writes == ["PUT stories/1/read"])
@@ -96,7 +94,7 @@ import Testing
         #expect(displayed(.notes) == [])
         container.notice(.online)
         #expect(try await addition.output == Note(id: "n1", text: "Milk"))
-        try await clock.sleepers(1)
+        try await container.waits(for: .delay)
         clock.advance(by: .seconds(5))
         try await deletion.output
         #expect(server.writes == ["POST notes", "DELETE notes/n1"])

@@ -20,11 +20,10 @@ import ResourceTesting
     var writes: RequestLog { stage.log }
     var gate: GatedLoader<HTTPDataResponse> { stage.gate }
 
-    /// The clock of the outbox, on which nothing else sleeps.
-    let clock = ManualClock()
+    var clock: ManualClock { stage.clock }
 
     init(archive: MemoryMutationArchive = MemoryMutationArchive()) async throws {
-        outbox = try await Outbox(archive: archive, Rename.self, clock: clock, jitter: { 1 })
+        outbox = try await Outbox(archive: archive, Rename.self)
         container = ResourceContainer(clock: stage.clock, jitter: { 1 }, outbox: outbox)
         container.httpTransport = ScriptedTransport { [stage, loads, loaded] request, body in
             if request.method == .get {
@@ -50,7 +49,7 @@ import ResourceTesting
 
     /// Responds to the next attempt, which begins after a pause.
     func answerNext(_ response: HTTPDataResponse, after pause: Duration = .seconds(1)) async throws {
-        try await clock.sleepers(1)
+        try await container.waits(for: .backoff)
         clock.advance(by: pause)
         try await gate.nextCall().succeed(response)
     }
@@ -90,6 +89,13 @@ extension HTTPDataResponse {
         let fields: HTTPFields = [.contentType: "application/problem+json"]
         return HTTPDataResponse(
             HTTPResponse(status: status, headerFields: fields), body: Data(#"{"type": "\#(type)", "title": "…"}"#.utf8))
+    }
+}
+
+extension ResourceContainer {
+    /// Returns when a mutation waits for a reason.
+    @MainActor func waits(for reason: MutationStatus.WaitReason) async throws {
+        try await until { $0.pendingMutations.contains { $0.status.waits(for: reason) } }
     }
 }
 

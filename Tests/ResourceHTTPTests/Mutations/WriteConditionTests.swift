@@ -103,7 +103,7 @@ import Testing
             _ = try await first.output
             stage.container.notice(.offline)
             try await stage.gate.nextCall().fail(URLError(.networkConnectionLost))
-            try await stage.clock.sleepers(1)
+            try await stage.container.waits(for: .backoff)
         }
         let stage = try await MutationStage(archive: archive)
         try await stage.gate.nextCall().succeed(.renamed)

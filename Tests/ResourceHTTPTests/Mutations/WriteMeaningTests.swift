@@ -79,10 +79,10 @@ import Testing
         let gate = GatedLoader<HTTPDataResponse>()
         let clock = ManualClock()
         RestoredRename.gate.withLock { $0 = gate }
-        let outbox = try await Outbox(archive: archive, RestoredRename.self, clock: clock, jitter: { 1 })
-        let container = ResourceContainer(clock: clock, outbox: outbox)
+        let outbox = try await Outbox(archive: archive, RestoredRename.self)
+        let container = ResourceContainer(clock: clock, jitter: { 1 }, outbox: outbox)
         try await gate.nextCall().succeed(.status(.conflict))
-        try await clock.sleepers(1)
+        try await container.waits(for: .backoff)
         clock.advance(by: .seconds(1))
         try await gate.nextCall().succeed(.renamed)
         await outbox.sendAll()

@@ -92,7 +92,7 @@ import Testing
     }
 
     private func launch(_ archive: DataStoreMutationArchive) async -> Outbox? {
-        try? await Outbox(archive: archive, Note.self, clock: ManualClock(), jitter: { 1 })
+        try? await Outbox(archive: archive, Note.self)
     }
 
     /// Looks at what an inspector shows.

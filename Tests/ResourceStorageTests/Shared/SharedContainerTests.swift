@@ -59,7 +59,7 @@ import Testing
         try configure("App.swift:1", Ring.self)
         let container = container()
         try configure("App.swift:1", Ring.self)
-        #expect(container.outbox.kinds.keys.sorted() == [Ring.kind] && told.withLock { $0 }.isEmpty)
+        #expect(container.readMutations { $0 }.kinds.keys.sorted() == [Ring.kind] && told.withLock { $0 }.isEmpty)
         #expect(throws: SharedContainerError.alreadyConfigured(at: "App.swift:1", again: "App.swift:1")) {
             try configure("App.swift:1")
         }
@@ -91,7 +91,7 @@ import Testing
     @Test func `a configuration that fails can be made again`() throws {
         #expect(throws: OutboxError.repeatedKind(Ring.kind)) { try configure("App.swift:1", Ring.self, Ring.self) }
         try configure("App.swift:2", Ring.self)
-        #expect(container().outbox.kinds.keys.sorted() == [Ring.kind] && told.withLock { $0 }.isEmpty)
+        #expect(container().readMutations { $0.kinds.keys.sorted() } == [Ring.kind] && told.withLock { $0 }.isEmpty)
     }
 
     @Test @MainActor func `the mutations of an earlier launch are there when the container is made`() async throws {
@@ -117,7 +117,7 @@ import Testing
         for record in interrupted { kept.write(record) }
         let next = try Outbox(archive: kept, [Ring.self], contents: kept.contents())
         #expect(next.pendingMutations.isEmpty)
-        await next.sendAll()
+        await ResourceContainer(clock: ManualClock(), outbox: next).close()
         #expect(kept.contents().records.isEmpty)
     }
 

@@ -47,8 +47,8 @@ extension ErrandSender {
         server.open()
         let store = try await openStore()
         let outbox = try await openOutbox(store)
+        let container = ResourceContainer(jitter: { 0 }, outbox: outbox)
         for mutation in outbox.pendingMutations where mutation.status.isPending { await takeBack(mutation) }
-        let container = ResourceContainer(outbox: outbox)
         if isOffline { container.notice(.offline) }
         var reports: [Task<Void, any Error>] = []
         for number in numbers {
@@ -74,7 +74,7 @@ extension ErrandSender {
         let archive = DataStoreMutationArchive(store)
         return try await Outbox(
             archive: fault.map { FaultyArchive(archive, $0) } ?? archive, RepeatableErrand.self, LimitedErrand.self,
-            UnrepeatableErrand.self, jitter: { 0 })
+            UnrepeatableErrand.self)
     }
 
     /// Cancels an errand of an earlier process whose cancellation may have been interrupted.

@@ -82,13 +82,9 @@ struct DeleteNote: NoteMutation {
 
 extension Outbox {
     /// Creates the outbox of the Showcase, whose mutations are all changes of notes.
-    static func ofNotes(
-        in archive: any MutationArchive, clock: any Clock<Duration> = ContinuousClock(),
-        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
-    ) async throws -> Outbox {
+    static func ofNotes(in archive: any MutationArchive) async throws -> Outbox {
         try await Outbox(
-            archive: archive, CreateNote.self, EditNote.self, MarkNote.self, MoveNote.self, DeleteNote.self,
-            clock: clock, jitter: jitter)
+            archive: archive, CreateNote.self, EditNote.self, MarkNote.self, MoveNote.self, DeleteNote.self)
     }
 }
 

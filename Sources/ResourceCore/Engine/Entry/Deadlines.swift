@@ -1,10 +1,23 @@
+import Foundation
+
 /// A target that an alarm of a container notifies.
 enum AlarmTarget: Sendable {
     /// A deadline of an entry.
     case deadline(Deadlines.Kind, of: Entry)
 
+    /// A timer of another part of the container's state.
+    case part(any PartAlarm)
+
     /// The time limit of an archive's call.
     case archiveCall(RecordAgenda.Place, of: RecordQueue)
+}
+
+/// A timer of a part of a container's state, such as its mutations.
+protocol PartAlarm: Sendable {
+    /// Handles the alarm, unless it was replaced meanwhile.
+    ///
+    /// - Parameter date: The wall-clock time, which is read before the lock is taken.
+    func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn)
 }
 
 /// The deadlines of an entry, at most one of each kind.

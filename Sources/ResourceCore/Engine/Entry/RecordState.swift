@@ -160,8 +160,8 @@ extension Entry {
 
     /// Returns a Boolean value that indicates whether it's known which effects of mutations a restored value has.
     ///
-    /// While the record was being read, another container may have written a newer one, after which the outbox deleted
-    /// a mutation that this one lacks.
+    /// While the record was being read, a newer one may have been written, after which a mutation was deleted that this
+    /// one lacks.
     private func knowsEffects(of delivered: Delivered, since included: UInt64, _ turn: borrowing Turn) -> Bool {
         let latest = turn.state.overlays.included
         if latest > included, delivered.acknowledgment < latest { return false }

@@ -27,10 +27,7 @@ struct Subscribers: Sendable {
     func deliver(_ snapshot: Snapshot, _ effects: inout Effects) {
         // NB: If only channels are subscribed, there is nothing to do on the main actor.
         if all.count > channels.count {
-            effects.deliveries.append { [all] in
-                let displayed = snapshot.displayed()
-                for subscriber in all.values { subscriber.receive(displayed) }
-            }
+            effects.mail.append(.snapshot(snapshot, to: all))
         }
         guard !channels.isEmpty else { return }
         effects.work.append { [channels] in

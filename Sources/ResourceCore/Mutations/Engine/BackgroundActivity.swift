@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Without it, iOS suspends an app a few seconds after the user has left it, and a response that arrives later is lost:
 /// its mutation is sent again at the next launch. An attempt that the system suspends in spite of it ends that way too.
-final class BackgroundActivity: Sendable {
+package final class BackgroundActivity: Sendable {
     /// A closure that claims time, and returns the closure that gives it back.
     ///
     /// It's passed a closure to call once the system has refused or withdrawn the time, on another thread.
@@ -61,7 +61,7 @@ extension BackgroundActivity {
     /// It occupies a thread of the system for as long as a request is running, as
     /// [performExpiringActivity](https://developer.apple.com/documentation/foundation/processinfo/performexpiringactivity(withreason:using:))
     /// requires, and works in extensions of apps.
-    static func system() -> BackgroundActivity? {
+    package static func system() -> BackgroundActivity? {
         #if os(iOS) || os(tvOS) || os(visionOS) || os(watchOS)
             BackgroundActivity { expire in
                 let ended = DispatchSemaphore(value: 0)

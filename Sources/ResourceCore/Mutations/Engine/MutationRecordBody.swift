@@ -110,7 +110,7 @@ extension OutboxHeader {
     }
 
     /// Creates the header of an outbox that is being wiped.
-    init(_ state: OutboxState) {
+    init(_ state: WritingPart) {
         self.init(
             generation: RecordCount(state.generation), lastNumber: RecordCount(state.machine.lastNumber),
             lastAcknowledgment: RecordCount(state.machine.lastAcknowledgment))

@@ -68,6 +68,7 @@ struct OverlayTable: Sendable {
     /// An outbox no longer has a record of the mutations that other values lack.
     private(set) var leastRecorded: UInt64 = 0
 
+
     /// The latest acknowledgment of a mutation that every value is known to include, in memory and on disk.
     private(set) var included: UInt64 = 0
     private var layers: [UInt64: Layer] = [:]
@@ -186,7 +187,7 @@ struct OverlayTable: Sendable {
 }
 
 extension Turn {
-    /// Displays the mutations of earlier launches, or of other containers, before there is any entry.
+    /// Displays the mutations of earlier launches, before there is any entry.
     ///
     /// An acknowledgment that counts already is no barrier: the records of values tell whether they include it (W12).
     ///

@@ -14,7 +14,7 @@ struct Stroke<Kind: StrokeKind>: DurableMutation {
     static var readLag: Duration { Kind.readLag }
 
     func send(_ context: MutationContext) async throws {
-        guard let process = context.attachments?[SimulatedProcess.self] else { throw SimulatedProcess.Killed() }
+        guard let process = context.attachments[SimulatedProcess.self] else { throw SimulatedProcess.Killed() }
         let board = try await process.write(mark, boards, version, context.id)
         if Kind.showsResponse, boards.count == 1 { context.set(board, for: .board(boards[0])) }
     }

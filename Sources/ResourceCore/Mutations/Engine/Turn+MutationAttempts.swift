@@ -1,68 +1,69 @@
 import Foundation
 
 // The beginnings of attempts, and of resolving conflicts.
-extension OutboxTurn {
+extension Turn {
     /// Begins an attempt, off every actor.
     mutating func beginAttempt(_ number: UInt64) {
-        guard let item = state.machine.item(number) else { return }
+        guard let item = state.writing.machine.item(number) else { return }
         forgetResults(of: number)
         noteFirstAttempt(item)
-        guard let kept = state.kept[number] else { return }
+        guard let kept = state.writing.kept[number] else { return }
         let report = AttemptReport()
         report.watch(true)
-        state.kept[number]?.report = report
+        state.writing.kept[number]?.report = report
         let context = MutationContext(
             id: kept.id, attempt: item.attempts, isRepetition: kept.isIDUsed || item.attempts > 1,
-            keys: kept.keys, validators: kept.validators, results: MutationResults(), client: state.firstClient
-        ) { [outbox] progress in
-            if report.report(progress) { outbox.showProgress(report, at: kept.position, to: kept.observer) }
+            keys: kept.keys, validators: kept.validators, results: MutationResults(), container: container
+        ) { [container] progress in
+            if report.report(progress) { container.showProgress(report, at: kept.position, to: kept.observer) }
         }
-        run(number) { [identifiers = state.identifiers, mutation = kept.mutation] outbox, slot in
-            await outbox.attempt(number, mutation.adopting(identifiers), context, slot)
+        run(number) { [identifiers = state.writing.identifiers, mutation = kept.mutation] container, slot in
+            await container.attempt(number, mutation.adopting(identifiers), context, slot)
         }
     }
 
     /// Releases what an earlier response has brought, if there was one.
     private mutating func forgetResults(of number: UInt64) {
-        guard let results = state.kept[number]?.results, !results.isEmpty else { return }
+        guard let results = state.writing.kept[number]?.results, !results.isEmpty else { return }
         effects.release(results)
-        state.kept[number]?.results = MutationResults.Values()
+        state.writing.kept[number]?.results = MutationResults.Values()
     }
 
     /// Notes the time of the first attempt, from which a server recognizes a repetition for a limited time (W2).
     ///
     /// It's noted again if its record couldn't be written, because that attempt never began.
     mutating func noteFirstAttempt(_ item: MutationMachine.Item) {
-        let (date, isRecorded) = (date, item.stage == .recordingAttempt && item.attempts == 1)
-        guard isRecorded || state.kept[item.number]?.firstAttempt == nil else { return }
-        let (time, reading) = (outbox.time, reading)
-        let left = state.kept[item.number]?.noteFirstAttempt(at: date, on: date, reading ?? time.now())
-        limit(item.number, to: left)
+        let isRecorded = item.stage == .recordingAttempt && item.attempts == 1
+        guard isRecorded || state.writing.kept[item.number]?.firstAttempt == nil else { return }
+        state.writing.kept[item.number]?.firstAttempt = KeptMutation.FirstAttempt(date: state.writing.date)
+        limitRepetition(of: item.number)
     }
 
-    /// Limits the time in which a mutation is repeated, if it has a limit (W2).
-    mutating func limit(_ number: UInt64, to left: Duration?) {
-        guard let left else { return }
-        state.limited.insert(number)
+    /// Limits the time in which a mutation is repeated, if it was attempted and has a limit (W2).
+    mutating func limitRepetition(of number: UInt64) {
+        guard let left = state.writing.kept[number]?.timeLeft(at: state.writing.date) else { return }
+        let deadline = now() + left
+        state.writing.kept[number]?.firstAttempt?.deadline = deadline
+        state.writing.limited.insert(number)
         if left > .zero { start(.expiry, number, after: left) }
     }
 
     /// Calls the resolver of a conflict, off every actor.
     mutating func beginResolving(_ number: UInt64) {
-        guard let kept = state.kept[number] else { return }
+        guard let kept = state.writing.kept[number] else { return }
         let conflict = MutationConflict(
-            error: kept.error ?? MutationError.outcomeUnknown, client: state.firstClient)
-        run(number) { [identifiers = state.identifiers, mutation = kept.mutation] outbox, slot in
-            await outbox.resolve(number, mutation.adopting(identifiers), conflict, identifiers, slot)
+            error: kept.error ?? MutationError.outcomeUnknown, container: container)
+        run(number) { [identifiers = state.writing.identifiers, mutation = kept.mutation] container, slot in
+            await container.resolve(number, mutation.adopting(identifiers), conflict, identifiers, slot)
         }
     }
 
     /// Starts the task of a mutation, in place of the previous one.
-    private mutating func run(_ number: UInt64, _ body: @escaping @Sendable (Outbox, TaskSlot) async -> Void) {
+    private mutating func run(_ number: UInt64, _ body: @escaping @Sendable (ResourceContainer, TaskSlot) async -> Void) {
         let slot = TaskSlot()
-        state.attempts[number] = slot
-        effects.work.append { [outbox] in
-            slot.start(by: outbox.starter) { await body(outbox, slot) }
+        state.writing.attempts[number] = slot
+        effects.work.append { [container] in
+            slot.start(by: container.starter) { await body(container, slot) }
         }
     }
 
@@ -70,19 +71,19 @@ extension OutboxTurn {
     ///
     /// A task that a wipe has stopped changes nothing, not even beside another one of the same number.
     fileprivate mutating func endTask(_ number: UInt64, _ slot: TaskSlot) -> Bool {
-        guard state.attempts[number] === slot else { return false }
-        state.attempts[number] = nil
+        guard state.writing.attempts[number] === slot else { return false }
+        state.writing.attempts[number] = nil
         return true
     }
 }
 
 // Attempts.
-extension Outbox {
+extension ResourceContainer {
     /// Returns a Boolean value that indicates whether a task is still that of a mutation.
     ///
     /// A task that a wipe has stopped before it ran sends nothing (W14).
     private func isRunning(_ number: UInt64, _ slot: TaskSlot) -> Bool {
-        read { $0.attempts[number] === slot }
+        readMutations { $0.attempts[number] === slot }
     }
 
     fileprivate func attempt(
@@ -92,7 +93,7 @@ extension Outbox {
         let result = await mutation.result(context)
         let values = dated(context.results.values)
         let (pause, text) = (pause(after: context.attempt, result, of: mutation), result.failureText)
-        withTurn(isolation: nil) { turn in
+        write(isolation: nil) { turn in
             guard turn.endTask(number, slot) else { return }
             turn.change(number) { kept in
                 kept.pause = pause ?? .seconds(1)
@@ -102,7 +103,7 @@ extension Outbox {
                     (kept.error, kept.errorText) = (error, text)
                 }
             }
-            if result.acceptedOutput != nil { turn.state.hand(values.validators, to: number) }
+            if result.acceptedOutput != nil { turn.state.writing.hand(values.validators, to: number) }
             turn.handle(.answered(number, MutationMachine.Answer(result, isRepeated: pause != nil)))
         }
     }
@@ -111,9 +112,10 @@ extension Outbox {
     fileprivate func showProgress(_ report: AttemptReport, at position: MutationPosition, to observer: WeakObserver) {
         starter.hop { [self] in
             report.clearPendingNotification()
-            guard read({ $0.kept[position.number]?.report === report }) else { return }
+            let signal = readMutations { $0.kept[position.number]?.report === report ? $0.signal : nil }
+            guard let signal else { return }
             observer.observer?.update(progress: report.reported)
-            pendingChanged.notify()
+            signal.notify()
         }
     }
 
@@ -122,7 +124,8 @@ extension Outbox {
         after attempt: Int, _ result: Result<any Sendable, any Error>, of mutation: any Mutation
     ) -> Duration? {
         guard case .failure(let error) = result else { return nil }
-        let policy = isDurable(mutation) ? Self.durableRetryPolicy : RetryPolicy.standard
+        let isDurable = readMutations { $0.isDurable(mutation) }
+        let policy = isDurable ? Self.durableRetryPolicy : RetryPolicy.standard
         return policy.pause(after: attempt, error, random: jitter)
     }
 
@@ -138,7 +141,7 @@ extension Outbox {
 }
 
 // Conflicts.
-extension Outbox {
+extension ResourceContainer {
     fileprivate func resolve(
         _ number: UInt64, _ mutation: any Mutation, _ conflict: MutationConflict, _ identifiers: AssignedIdentifiers,
         _ slot: TaskSlot
@@ -147,14 +150,14 @@ extension Outbox {
         let resolved = await mutation.resolved(conflict).map { $0.map { adopted($0, identifiers) } }
         let validators = conflict.validators.withLock { $0 }
         let text = resolved.failureText
-        withTurn(isolation: nil) { turn in
+        write(isolation: nil) { turn in
             guard turn.endTask(number, slot) else { return }
             switch resolved {
             case .success(let next?):
                 turn.adopt(next, number)
                 turn.change(number) { $0.replaceIdentity(madeFrom: validators) }
                 // NB: An identifier may have been assigned while the resolver ran.
-                if identifiers != turn.state.identifiers { turn.adopt(number) }
+                if identifiers != turn.state.writing.identifiers { turn.adopt(number) }
                 turn.handle(.resolved(number, .replaced))
             case .success(nil): turn.handle(.resolved(number, .dropped))
             case .failure(let error):
@@ -165,11 +168,7 @@ extension Outbox {
     }
 }
 
-extension OutboxState {
-    fileprivate var firstClient: (any OutboxClient)? {
-        clients.lazy.compactMap(\.client).first
-    }
-
+extension WritingPart {
     /// Hands the validators of a response to the mutations that were made while it was pending (W13).
     fileprivate mutating func hand(_ validators: [ResourceKey: LoadValidator], to number: UInt64) {
         guard !validators.isEmpty else { return }

@@ -1,138 +1,18 @@
 import Foundation
 
-/// A mutation that an outbox keeps, beside its state in the machine.
-struct KeptMutation: Sendable {
-    /// The identity, by which a server recognizes a repetition.
-    var id: UUID
-    var mutation: any Mutation
-    var overlays: [Overlay]
+/// The mutations of a container: a part of the state that its lock guards.
+struct WritingPart: Sendable {
+    let archive: (any MutationArchive)?
 
-    /// The affected keys, including those from before an identifier was assigned (W11).
-    var keys: [ResourceKey]
+    /// The types of the durable mutations, by their kinds.
+    let kinds: [String: any DurableMutation.Type]
 
-    /// The temporary identifiers that the mutation looks up, and that it creates.
-    var lookups: Set<String> = []
-    var temporaryIdentifiers: Set<String> = []
-    let createdAt: Date
+    /// The error of a durable mutation, if the outbox belongs to another container.
+    let refusal: OutboxError?
 
-    /// A Boolean value that indicates whether an attempt may have used the identity that isn't counted: one before a
-    /// restart, or before the user retried the mutation.
-    var isIDUsed = false
+    /// A notification of the views that show the pending mutations.
+    let signal = PendingMutationsSignal()
 
-    /// The time of the first attempt with the current identity.
-    var firstAttempt: FirstAttempt?
-
-    /// The validators of the values from which the mutation was made.
-    var validators: [ResourceKey: LoadValidator] = [:]
-
-    /// The error of the latest attempt, or of a failed mutation.
-    var error: (any Error)?
-
-    /// The identifiers, values, and validators that the response has brought.
-    var results = MutationResults.Values()
-    var position: MutationPosition
-    let result: MutationResult
-    let observer: WeakObserver
-
-    /// The properties of the mutation and its type, which are read before the lock is taken.
-    let traits: Traits
-
-    /// The description of the error, for the record.
-    var errorText = ""
-
-    /// The fields of the record that only a later version knows, as a JSON object.
-    var unknownFields = Data()
-
-    /// The stage that was told last.
-    var shown: ResourceEvent.MutationUpdate.Stage?
-
-    /// The progress of the running attempt.
-    var report: AttemptReport?
-
-    /// The record of a mutation that couldn't be decoded, which is kept as it is.
-    var unreadable: UnreadableRecord?
-
-    /// The time to undo.
-    var delay: Duration = .zero
-
-    /// The pause before the next attempt, or before a write is repeated.
-    var pause: Duration = .seconds(1)
-
-    /// The output of the request, once the server has accepted the mutation.
-    var output: Result<any Sendable, any Error>?
-
-    /// Changes the stage that was told last, and returns the object that shows it, or `nil` if it's the same stage.
-    mutating func show(_ stage: ResourceEvent.MutationUpdate.Stage) -> WeakObserver? {
-        guard shown != stage else { return nil }
-        shown = stage
-        return observer
-    }
-
-    var name: String { unreadable?.body.kind ?? traits.name }
-
-    /// The time of an attempt.
-    struct FirstAttempt: Sendable {
-        let date: Date
-
-        /// The end of the time in which the server recognizes a repetition, on the outbox's clock, or `nil` without a
-        /// limit (W2).
-        let deadline: Duration?
-    }
-
-    /// Notes the first attempt with the current identity, and returns the rest of the time in which the server
-    /// recognizes a repetition, or `nil` without a limit (W2).
-    ///
-    /// A clock that was set back has let all of it pass.
-    mutating func noteFirstAttempt(at first: Date, on date: Date, _ now: @autoclosure () -> Duration) -> Duration? {
-        let left = traits.delivery.duration.map { duration in
-            let elapsed = Duration(clamping: date.timeIntervalSince(first))
-            return elapsed < .zero ? .zero : max(duration - elapsed, .zero)
-        }
-        firstAttempt = FirstAttempt(date: first, deadline: left.map { now() + $0 })
-        return left
-    }
-
-    /// The properties of a mutation that its own code provides.
-    struct Traits: Sendable {
-        let name: String
-        let version: Int
-        let delivery: Delivery
-        let rollsBackOnFailure: Bool
-        let readLag: Duration
-
-        init(_ mutation: some Mutation) {
-            let type = type(of: mutation)
-            let durable = type as? any DurableMutation.Type
-            name = durable?.kind ?? "\(type)"
-            version = durable?.version ?? 1
-            delivery = type.delivery
-            rollsBackOnFailure = type.rollsBackOnFailure
-            readLag = type.readLag
-        }
-    }
-}
-
-/// The record of a mutation that couldn't be decoded.
-///
-/// It's an object because it's rare, and would otherwise make every copy of a mutation twice as large.
-final class UnreadableRecord: Sendable {
-    let body: MutationRecordBody
-
-    init(_ body: MutationRecordBody) {
-        self.body = body
-    }
-}
-
-/// A reference to the object that shows a mutation's status, which doesn't keep it alive.
-@MainActor
-final class WeakObserver {
-    weak var observer: MutationObserver?
-
-    nonisolated init() {}
-}
-
-/// The state that an outbox's lock guards.
-struct OutboxState: Sendable {
     var machine = MutationMachine()
     var kept: [UInt64: KeptMutation] = [:]
 
@@ -147,14 +27,11 @@ struct OutboxState: Sendable {
     /// The mutations that are to adopt identifiers once the lock is released.
     var adopting: Set<UInt64> = []
 
-    /// The containers that display the mutations.
-    var clients: [WeakClient] = []
-
     /// The mutations that servers recognize for a limited time, and that were attempted.
     var limited: Set<UInt64> = []
 
-    /// The running timers and attempts.
-    var timers: [Timer: TaskSlot] = [:]
+    /// The alarms that are set, and the running attempts.
+    var alarms: [Timer: Alarm<AlarmTarget>] = [:]
     var attempts: [UInt64: TaskSlot] = [:]
 
     /// The failures for which no closure was registered, at most as many as an outbox lists anyway.
@@ -173,25 +50,61 @@ struct OutboxState: Sendable {
     /// The latest acknowledgment of the earlier launches.
     var restoredAcknowledgment: UInt64 = 0
 
-    /// The containers whose values include a mutation.
-    var including: [UInt64: Set<ObjectIdentifier>] = [:]
-
     /// The maximum number of acknowledged records.
     var recordsAtMost = 1000
 
     /// A Boolean value that indicates whether records that are too old are being removed.
     var isExpiring = false
 
-    struct WeakClient: Sendable {
-        let id: ObjectIdentifier
-        weak var client: (any OutboxClient)?
+    /// A Boolean value that indicates whether the container gives the mutations back, and begins no further request.
+    var isClosing = false
 
-        /// The notes for the container's event log, while that has readers.
-        var notes: MutationNotes?
+    /// The notes for the event log, while it has readers.
+    var notes: EventRecorder<MutationMachine, MutationMachine.Occurrence>?
+
+    /// What the current turn has changed so far.
+    var changes = Changes()
+
+    /// The wall-clock time of the current turn.
+    var date: Date
+
+    /// The actions that wait until there is a container.
+    var unperformed: [MutationMachine.Action] = []
+
+    init(
+        archive: (any MutationArchive)? = nil, kinds: [String: any DurableMutation.Type] = [:],
+        refusal: OutboxError? = nil, at date: Date = .distantPast
+    ) {
+        (self.archive, self.kinds, self.refusal, self.date) = (archive, kinds, refusal, date)
     }
 
+    func isDurable(_ mutation: any Mutation) -> Bool {
+        archive != nil && mutation is any DurableMutation
+    }
+
+    /// The changes of a turn, which take effect at its end.
+    struct Changes: Sendable {
+        /// The mutations that are displayed differently now, in their order.
+        private(set) var displayed: [UInt64] = []
+        private var displayedNumbers: Set<UInt64> = []
+
+        /// The statuses of mutations that differ from the previous ones, in order.
+        var statuses: [Mail] = []
+
+        /// The results of mutations that have ended: one who has a result finds the status that belongs to it.
+        var results: [Mail] = []
+
+        /// The affected keys of mutations that have ended without an acknowledgment, or have met a conflict.
+        var barriers: [[ResourceKey]] = []
+
+        mutating func display(_ number: UInt64) {
+            if displayedNumbers.insert(number).inserted { displayed.append(number) }
+        }
+    }
+
+    /// A timer of a mutation.
     struct Timer: Hashable, Sendable {
-        enum Kind: CaseIterable, Hashable, Sendable {
+        enum Kind: CaseIterable, Sendable {
             case delay
             case retry
             case lag
@@ -211,19 +124,15 @@ struct OutboxState: Sendable {
 }
 
 // Limited deliveries.
-extension OutboxState {
+extension WritingPart {
     /// Returns the mutations that the server no longer recognizes (W2).
-    ///
-    /// The clock is read only if there are mutations whose delivery is limited.
-    func expired(at now: @autoclosure () -> Duration) -> Set<UInt64> {
-        guard !limited.isEmpty else { return [] }
-        let now = now()
-        return limited.filter { kept[$0]?.firstAttempt?.deadline.map { $0 <= now } ?? false }
+    func expired(at now: Duration) -> Set<UInt64> {
+        limited.filter { kept[$0]?.firstAttempt?.deadline.map { $0 <= now } ?? false }
     }
 }
 
 // The work that is in progress.
-extension OutboxState {
+extension WritingPart {
     /// A Boolean value that indicates whether a request is running, or what has become of one is being written.
     var needsBackgroundTime: Bool {
         isWriting || attempts.keys.contains { machine.item($0).map(isBusy) ?? false }
@@ -243,7 +152,7 @@ extension OutboxState {
     }
 }
 
-extension OutboxState {
+extension WritingPart {
     /// Returns the status of a mutation.
     func status(of item: MutationMachine.Item) -> MutationStatus {
         switch item.stage {
@@ -293,7 +202,7 @@ extension OutboxState {
         }
     }
 
-    /// Returns a mutation as containers display it, or `nil` if its effect isn't shown.
+    /// Returns a mutation as the container displays it, or `nil` if its effect isn't shown.
     func layer(_ number: UInt64) -> OverlayTable.Layer? {
         guard let item = machine.item(number), let kept = kept[number] else { return nil }
         var acknowledgment: UInt64?

@@ -23,10 +23,20 @@ struct AdoptedMutation: Sendable {
     }
 }
 
-extension Outbox {
+extension WritingPart {
     /// Returns a mutation with the given identifiers.
+    ///
+    /// It calls the user's code.
     func adopted(_ mutation: some Mutation, _ identifiers: AssignedIdentifiers) -> AdoptedMutation {
         AdoptedMutation(mutation.adopting(identifiers), identifiers, isDurable: isDurable(mutation))
+    }
+}
+
+extension ResourceContainer {
+    /// Returns a mutation with the given identifiers.
+    func adopted(_ mutation: some Mutation, _ identifiers: AssignedIdentifiers) -> AdoptedMutation {
+        let isDurable = readMutations { $0.isDurable(mutation) }
+        return AdoptedMutation(mutation.adopting(identifiers), identifiers, isDurable: isDurable)
     }
 
     /// Has mutations adopt the identifiers that were assigned.
@@ -35,60 +45,60 @@ extension Outbox {
     func adoptIdentifiers() {
         var isDone = false
         while !isDone {
-            let (identifiers, revision, mutations) = read { state in
+            let (identifiers, revision, mutations) = readMutations { state in
                 (state.identifiers, state.identifierRevision, state.adopting.map { ($0, state.kept[$0]?.mutation) })
             }
             let adopted = mutations.map { number, mutation in
                 (number: number, mutation: mutation.map { self.adopted($0, identifiers) })
             }
-            isDone = withTurn(isolation: nil) { $0.adopt(adopted, at: revision) }
+            isDone = write(isolation: nil) { $0.adopt(adopted, at: revision) }
         }
     }
 }
 
-extension OutboxTurn {
+extension Turn {
     /// Merges identifiers that were just assigned, for the mutations that have looked them up.
     mutating func assign(_ identifiers: AssignedIdentifiers) {
         guard !identifiers.isEmpty else { return }
-        state.identifiers.merge(identifiers)
+        state.writing.identifiers.merge(identifiers)
         let texts = Set(identifiers.texts.keys)
-        for (number, kept) in state.kept where !kept.lookups.isDisjoint(with: texts) { adopt(number) }
+        for (number, kept) in state.writing.kept where !kept.lookups.isDisjoint(with: texts) { adopt(number) }
     }
 
     /// Has a mutation adopt the identifiers that are assigned, once the lock is released.
     mutating func adopt(_ number: UInt64) {
-        if state.adopting.isEmpty { effects.work.append { [outbox] in outbox.adoptIdentifiers() } }
-        state.adopting.insert(number)
+        if state.writing.adopting.isEmpty { effects.work.append { [container] in container.adoptIdentifiers() } }
+        state.writing.adopting.insert(number)
     }
 
     /// Replaces mutations by those that have adopted identifiers, and returns `false` if that isn't all.
     fileprivate mutating func adopt(
         _ adopted: [(number: UInt64, mutation: AdoptedMutation?)], at revision: UInt64
     ) -> Bool {
-        guard state.identifierRevision == revision else { return false }
+        guard state.writing.identifierRevision == revision else { return false }
         for (number, mutation) in adopted.sorted(by: { $0.number < $1.number }) {
-            guard state.adopting.remove(number) != nil, let mutation else { continue }
+            guard state.writing.adopting.remove(number) != nil, let mutation else { continue }
             adopt(mutation, number)
         }
-        return state.adopting.isEmpty
+        return state.writing.adopting.isEmpty
     }
 
     /// Replaces a mutation by one that has adopted identifiers.
     ///
     /// It affects the keys from before as well, under which other mutations may have been sent.
     mutating func adopt(_ adopted: AdoptedMutation, _ number: UInt64) {
-        guard let item = state.machine.item(number) else { return }
+        guard let item = state.writing.machine.item(number) else { return }
         change(number) { $0.adopt(adopted) }
-        state.handResponses(to: number)
+        state.writing.handResponses(to: number)
         display(number)
-        let creators = state.machine.unacknowledged(state.creators(of: adopted.lookups, before: number))
+        let creators = state.writing.machine.unacknowledged(state.writing.creators(of: adopted.lookups, before: number))
         let adoption = MutationMachine.Adoption(
             keys: adopted.keys, creators: creators, assignsIdentifiers: !adopted.temporaryIdentifiers.isEmpty)
         if item.isAdopting || !item.includes(adoption) { handle(.adopted(number, adoption)) }
     }
 }
 
-extension OutboxState {
+extension WritingPart {
     /// Returns the mutations before a number that are to create the given identifiers.
     func creators(of texts: Set<String>, before number: UInt64) -> [UInt64] {
         guard !texts.isEmpty else { return [] }

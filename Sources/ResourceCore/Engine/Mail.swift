@@ -1,0 +1,64 @@
+/// Something that a turn has changed, which the main actor receives in the order of the turns.
+enum Mail: Sendable {
+    /// A snapshot for the stores among an entry's subscribers.
+    case snapshot(Snapshot, to: [ObserverID: Subscriber])
+
+    /// A status of a mutation.
+    case status(MutationStatus, of: WeakObserver)
+
+    /// A result of a mutation, for the callers that wait.
+    case result(Result<any Sendable, any Error>, of: MutationResult)
+
+    /// A failure of a mutation.
+    case failure(MutationFailure, to: [@MainActor @Sendable (MutationFailure) -> Void])
+
+    /// A change of the list of pending mutations.
+    case pendingMutations(PendingMutationsSignal)
+
+    @MainActor fileprivate func arrive() {
+        switch self {
+        case .snapshot(let snapshot, let subscribers):
+            let displayed = snapshot.displayed()
+            for subscriber in subscribers.values { subscriber.receive(displayed) }
+        case .status(let status, let observer): observer.observer?.update(status)
+        case .result(let result, let waiting): waiting.end(result)
+        case .failure(let failure, let handlers): for handler in handlers { handler(failure) }
+        case .pendingMutations(let signal): signal.notify()
+        }
+    }
+}
+
+/// The mail of a container that has reached the main actor, and is delivered one item at a time.
+///
+/// If an item runs code that takes another turn, that call delivers everything before it returns: first what is waiting,
+/// and then its own mail. So the order is always that of the turns.
+@MainActor
+final class Mailbox {
+    private var waiting: [Mail] = []
+
+    /// The number of items of the waiting ones that were delivered.
+    private var delivered = 0
+
+    nonisolated init() {}
+
+    func add(_ mail: [Mail]) {
+        if waiting.isEmpty { waiting = mail } else { waiting += mail }
+    }
+
+    /// Delivers everything that is waiting.
+    func deliver() {
+        while delivered < waiting.count {
+            let mail = waiting[delivered]
+            delivered += 1
+            mail.arrive()
+        }
+        (waiting, delivered) = ([], 0)
+    }
+
+    /// Delivers the mail of a turn during a view update at once.
+    ///
+    /// The rest waits, because it could change another view.
+    func deliver(only mail: [Mail]) {
+        for mail in mail { mail.arrive() }
+    }
+}

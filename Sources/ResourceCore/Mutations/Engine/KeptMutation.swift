@@ -1,0 +1,128 @@
+import Foundation
+
+/// A mutation that a container keeps, beside its state in the machine.
+struct KeptMutation: Sendable {
+    /// The identity, by which a server recognizes a repetition.
+    var id: UUID
+    var mutation: any Mutation
+    var overlays: [Overlay]
+
+    /// The affected keys, including those from before an identifier was assigned (W11).
+    var keys: [ResourceKey]
+
+    /// The temporary identifiers that the mutation looks up, and that it creates.
+    var lookups: Set<String> = []
+    var temporaryIdentifiers: Set<String> = []
+    let createdAt: Date
+
+    /// A Boolean value that indicates whether an attempt may have used the identity that isn't counted: one before a
+    /// restart, or before the user retried the mutation.
+    var isIDUsed = false
+
+    /// The time of the first attempt with the current identity.
+    var firstAttempt: FirstAttempt?
+
+    /// The validators of the values from which the mutation was made.
+    var validators: [ResourceKey: LoadValidator] = [:]
+
+    /// The error of the latest attempt, or of a failed mutation.
+    var error: (any Error)?
+
+    /// The identifiers, values, and validators that the response has brought.
+    var results = MutationResults.Values()
+    var position: MutationPosition
+    let result: MutationResult
+    let observer: WeakObserver
+
+    /// The properties of the mutation and its type, which are read before the lock is taken.
+    let traits: Traits
+
+    /// The description of the error, for the record.
+    var errorText = ""
+
+    /// The fields of the record that only a later version knows, as a JSON object.
+    var unknownFields = Data()
+
+    /// The stage that was told last.
+    var shown: ResourceEvent.MutationUpdate.Stage?
+
+    /// The progress of the running attempt.
+    var report: AttemptReport?
+
+    /// The record of a mutation that couldn't be decoded, which is kept as it is.
+    var unreadable: UnreadableRecord?
+
+    /// The time to undo.
+    var delay: Duration = .zero
+
+    /// The pause before the next attempt, or before a write is repeated.
+    var pause: Duration = .seconds(1)
+
+    /// The output of the request, once the server has accepted the mutation.
+    var output: Result<any Sendable, any Error>?
+
+    /// Changes the stage that was told last, and returns the object that shows it, or `nil` if it's the same stage.
+    mutating func show(_ stage: ResourceEvent.MutationUpdate.Stage) -> WeakObserver? {
+        guard shown != stage else { return nil }
+        shown = stage
+        return observer
+    }
+
+    var name: String { unreadable?.body.kind ?? traits.name }
+
+    /// The time of an attempt.
+    struct FirstAttempt: Sendable {
+        let date: Date
+
+        /// The end of the time in which the server recognizes a repetition, on the container's clock, or `nil` without
+        /// a limit, or a container (W2).
+        var deadline: Duration?
+    }
+
+    /// Returns the rest of the time in which the server recognizes a repetition, or `nil` without a limit (W2).
+    ///
+    /// A clock that was set back has let all of it pass.
+    func timeLeft(at date: Date) -> Duration? {
+        guard let duration = traits.delivery.duration, let firstAttempt else { return nil }
+        let elapsed = Duration(clamping: date.timeIntervalSince(firstAttempt.date))
+        return elapsed < .zero ? .zero : max(duration - elapsed, .zero)
+    }
+
+    /// The properties of a mutation that its own code provides.
+    struct Traits: Sendable {
+        let name: String
+        let version: Int
+        let delivery: Delivery
+        let rollsBackOnFailure: Bool
+        let readLag: Duration
+
+        init(_ mutation: some Mutation) {
+            let type = type(of: mutation)
+            let durable = type as? any DurableMutation.Type
+            name = durable?.kind ?? "\(type)"
+            version = durable?.version ?? 1
+            delivery = type.delivery
+            rollsBackOnFailure = type.rollsBackOnFailure
+            readLag = type.readLag
+        }
+    }
+}
+
+/// The record of a mutation that couldn't be decoded.
+///
+/// It's an object because it's rare, and would otherwise make every copy of a mutation twice as large.
+final class UnreadableRecord: Sendable {
+    let body: MutationRecordBody
+
+    init(_ body: MutationRecordBody) {
+        self.body = body
+    }
+}
+
+/// A reference to the object that shows a mutation's status, which doesn't keep it alive.
+@MainActor
+final class WeakObserver {
+    weak var observer: MutationObserver?
+
+    nonisolated init() {}
+}

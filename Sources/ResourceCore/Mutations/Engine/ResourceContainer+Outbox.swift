@@ -1,0 +1,128 @@
+/// The outbox that a container was created with, or that refers to its mutations.
+struct WeakOutbox: Sendable {
+    weak var outbox: Outbox?
+}
+
+extension ResourceContainer {
+    /// The place where the container's mutations wait until the server has them.
+    public var outbox: Outbox {
+        handle.withLock { handle in
+            if let outbox = handle.outbox { return outbox }
+            let outbox = Outbox(of: self)
+            handle.outbox = outbox
+            return outbox
+        }
+    }
+
+    /// Displays all mutations of an outbox from now on, and sends them.
+    ///
+    /// The mutations of earlier launches are sent once the main actor is free, so that the code there that creates a
+    /// container can set its transport first.
+    ///
+    /// - Returns: `false` if the outbox belongs to another container.
+    func take(_ outbox: Outbox) -> Bool {
+        guard let (writing, isResumed) = outbox.take(for: self) else { return false }
+        handle.withLock { $0.outbox = outbox }
+        write(isolation: nil) { turn in
+            turn.begin(with: writing)
+            if isResumed { turn.handle(.resume) }
+        }
+        starter.hop { [weak self] in
+            self?.write { $0.noticeConnection() }
+        }
+        return true
+    }
+
+    /// Ends the sending, and gives the outbox back once the running requests have ended and everything is written.
+    func closeOutbox() async {
+        while readMutations({ $0.archive != nil }) {
+            write(isolation: nil) { turn in
+                turn.state.writing.isClosing = true
+                turn.noticeConnection()
+            }
+            await waitUntilMutations(\.isAtRest)
+            guard let ended = write(isolation: nil, { $0.endMutations() }) else { continue }
+            let outbox = handle.withLock { handle in
+                defer { handle.outbox = nil }
+                return handle.outbox
+            }
+            outbox?.takeBack(ended)
+        }
+    }
+}
+
+extension Turn {
+    /// Tells the mutations of the connection, which one that is closing no longer uses.
+    mutating func noticeConnection() {
+        handle(state.surroundings.isOnline && !state.writing.isClosing ? .wentOnline : .wentOffline)
+    }
+
+    /// Begins with the mutations of an outbox, before there is any entry.
+    fileprivate mutating func begin(with writing: WritingPart) {
+        state.writing.take(writing)
+        let layers = writing.machine.items.compactMap { writing.layer($0.number) }
+        adopt(layers, restored: writing.restoredAcknowledgment, latest: writing.machine.lastCounted)
+        let (operations, actions) = (writing.operations, writing.unperformed)
+        state.writing.operations = []
+        for operation in operations { add(operation) }
+        follow(actions)
+        for kept in writing.kept.values { kept.position.enter(container) }
+        for number in writing.kept.keys.sorted() { limitRepetition(of: number) }
+        expireRecords()
+    }
+
+    /// Returns the mutations, which the container no longer displays, and begins with none, unless something is running.
+    fileprivate mutating func endMutations() -> WritingPart? {
+        guard state.writing.isAtRest, state.writing.archive != nil else { return nil }
+        let closed = state.writing.ended()
+        for item in closed.machine.items { stopTimers(of: item.number) }
+        display(closed.machine.items.map { ($0.number, nil) }, barriers: [])
+        effects.mail.append(.pendingMutations(closed.signal))
+        var writing = WritingPart()
+        writing.machine.continue(after: closed.machine)
+        state.writing = writing
+        listenToMutations()
+        noticeConnection()
+        return closed
+    }
+}
+
+extension WritingPart {
+    /// A Boolean value that indicates whether nothing is running or being written.
+    fileprivate var isAtRest: Bool { attempts.isEmpty && !isWriting && !isExpiring }
+
+    /// Replaces the mutations of a container that has sent none.
+    fileprivate mutating func take(_ other: WritingPart) {
+        let (notes, date) = (notes, date)
+        self = other
+        (self.notes, self.date, unperformed) = (notes, date, [])
+    }
+
+    /// Returns the mutations for the next container, whose timers start again there.
+    fileprivate func ended() -> WritingPart {
+        var ended = self
+        ended.unperformed = alarms.keys.sorted { $0.number < $1.number }.compactMap(\.start)
+        (ended.notes, ended.changes, ended.alarms, ended.isClosing) = (nil, Changes(), [:], false)
+        return ended
+    }
+}
+
+extension WritingPart.Timer {
+    /// The action that starts the timer, or `nil` for one that depends on the time.
+    fileprivate var start: MutationMachine.Action? {
+        switch kind {
+        case .delay: .startDelay(number)
+        case .retry: .startRetryTimer(number)
+        case .lag: .startLag(number)
+        case .expiry: nil
+        }
+    }
+}
+
+extension MutationMachine {
+    /// Continues the numbers of other mutations, of which values in memory may have the acknowledgments.
+    fileprivate mutating func `continue`(after other: MutationMachine) {
+        lastNumber = other.lastNumber
+        (lastAcknowledgment, lastCounted) = (other.lastAcknowledgment, other.lastCounted)
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+// Mutations that are sent.
+extension ResourceContainer {
+    /// Sends a mutation, and displays its effect before this returns (W1).
+    ///
+    ///     container.send(MarkRead(id: story.id))
+    ///
+    /// The mutation continues whether the result is kept or not.
+    ///
+    /// - Parameters:
+    ///   - mutation: The mutation.
+    ///   - delay: The time during which the mutation can be canceled before it's sent.
+    @discardableResult @MainActor
+    public func send<M: Mutation>(_ mutation: M, after delay: Duration = .zero) -> SentMutation<M> {
+        while true {
+            if let sent = add(mutation, after: delay.clamped) { return sent }
+        }
+    }
+
+    /// Adds a mutation after all others, unless an identifier is assigned while its effects are read.
+    @MainActor
+    private func add<M: Mutation>(_ mutation: M, after delay: Duration) -> SentMutation<M>? {
+        let kind = mutation.kindIfDurable
+        let (identifiers, revision, isKnown, isDurable) = readMutations { writing in
+            (writing.identifiers, writing.identifierRevision, writing.knows(kind), writing.isDurable(mutation))
+        }
+        let mutation = mutation.adopting(identifiers)
+        if let kind, !isKnown { return refuse(mutation, of: kind) }
+        let adopted = AdoptedMutation(mutation, identifiers, isDurable: isDurable)
+        let (position, result, observer) = (MutationPosition(0, in: self), MutationResult(), WeakObserver())
+        let sent = SentMutation(mutation, .saving, at: position, result)
+        observer.observer = sent.observer
+        var kept = KeptMutation(
+            id: .random(), adopted, createdAt: wallClock(), position: position, result: result, observer: observer,
+            traits: KeptMutation.Traits(mutation))
+        kept.delay = delay
+        let (added, traits) = (kept, MutationMachine.Traits(of: mutation, isDurable: isDurable))
+        let isAdded = write { turn in
+            guard turn.state.writing.identifierRevision == revision else { return false }
+            turn.add(added, traits: traits)
+            return true
+        }
+        return isAdded ? sent : nil
+    }
+
+    /// Lets a durable mutation fail that the outbox couldn't keep (W1).
+    @MainActor
+    private func refuse<M: Mutation>(_ mutation: M, of kind: String) -> SentMutation<M> {
+        let error = write { turn in
+            let (refusal, archive) = (turn.state.writing.refusal, turn.state.writing.archive)
+            let mistake: SilentMistake = archive == nil ? .durableWithoutOutbox : .unknownKind
+            turn.warn(of: refusal == nil ? mistake : .outboxInUse, about: kind)
+            let error: any Error = refusal ?? MutationError.unknownKind
+            turn.report(MutationFailure(id: .random(), name: kind, error: error))
+            return error
+        }
+        let result = MutationResult()
+        result.end(.failure(error))
+        return SentMutation(mutation, .failed(error), at: MutationPosition(0), result)
+    }
+
+}
+
+extension Mutation {
+    /// The kind of a durable mutation, or `nil` for another one.
+    fileprivate var kindIfDurable: String? { (self as? any DurableMutation).map { Swift.type(of: $0).kind } }
+}
+
+extension MutationMachine.Traits {
+    /// Creates the properties of a mutation that determine how it's sent.
+    init(of mutation: any Mutation, isDurable: Bool) {
+        let type = type(of: mutation)
+        self.init(
+            isDurable: isDurable, delivery: type.delivery.repetition, hasReadLag: type.readLag > .zero,
+            assignsIdentifiers: !mutation.temporaryIdentifiers.isEmpty)
+    }
+}
+
+extension Turn {
+    /// Adds a mutation after all others.
+    fileprivate mutating func add(_ mutation: KeptMutation, traits: MutationMachine.Traits) {
+        let number = state.writing.machine.nextNumber
+        let creators = state.writing.creators(of: mutation.lookups, before: number)
+        let held = validators(at: mutation.keys)
+        var (kept, traits) = (mutation, traits)
+        traits.hasValidators = !held.isEmpty
+        kept.position.move(to: number)
+        kept.validators = state.writing.validators(held)
+        state.writing.kept[number] = kept
+        // NB: The record of a durable mutation takes its time, but its effect doesn't (W1).
+        display(number)
+        handle(.send(keys: kept.keys, traits, isDelayed: kept.delay > .zero, creators: creators))
+        if state.writing.machine.item(number)?.stage == .saving { update(number) }
+    }
+}
+
+extension WritingPart {
+    /// Returns a Boolean value that indicates whether the outbox has the kind of a durable mutation.
+    fileprivate func knows(_ kind: String?) -> Bool { kind.map { kinds[$0] != nil } ?? false }
+
+    /// Begins a generation, in which no record of another one counts (W14).
+    ///
+    /// It has a random number, because the generation of a record is only compared with it.
+    fileprivate mutating func beginGeneration() {
+        generation = UInt64.random(in: 1...RecordCount.most)
+    }
+}
+
+// The decisions of the user.
+extension ResourceContainer {
+    /// Returns a Boolean value that indicates whether a mutation was canceled or discarded, once that is durable.
+    func decide(
+        _ event: MutationMachine.Event, about number: UInt64, isolation: isolated (any Actor)? = #isolation
+    ) async -> Bool {
+        await withCheckedContinuation { continuation in
+            write(isolation: isolation) { turn in
+                guard turn.state.writing.machine.item(number) != nil else {
+                    return turn.effects.resumptions.append { continuation.resume(returning: false) }
+                }
+                // NB: A second caller waits for the end of the decision that is already being written.
+                let isFirst = turn.state.writing.deciders[number] == nil
+                turn.state.writing.deciders[number, default: []].append(continuation)
+                if isFirst { turn.handle(event) }
+            }
+        }
+    }
+
+    /// Drops all mutations, once a new generation is durable (W14).
+    func wipeMutations(isolation: isolated (any Actor)? = #isolation) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            write(isolation: isolation) { turn in
+                turn.state.writing.beginGeneration()
+                turn.state.writing.identifiers = AssignedIdentifiers()
+                if turn.state.writing.archive == nil {
+                    turn.effects.resumptions.append { continuation.resume() }
+                } else {
+                    turn.add(.wipe(OutboxHeader(turn.state.writing), continuation))
+                }
+                turn.handle(.wipe)
+            }
+        }
+    }
+
+    /// Sends everything that can be sent now, and returns when nothing more can be done without waiting.
+    func sendAllMutations() async {
+        write(isolation: nil) { $0.noticeConnection() }
+        await waitUntilMutations { writing in
+            !writing.isWriting && !writing.isExpiring && !writing.machine.items.contains(where: writing.isBusy)
+        }
+    }
+
+    /// The mutations that are pending or have failed, in their order.
+    @MainActor public var pendingMutations: [PendingMutation] { readMutations { $0 }.pendingMutations }
+
+    /// Calls a closure on the main actor for each mutation that fails for good, including those of earlier launches,
+    /// until the returned registration is canceled.
+    @discardableResult
+    package func onMutationFailure(
+        _ handler: @escaping @MainActor @Sendable (MutationFailure) -> Void
+    ) -> Registration {
+        let registration = mutationFailureHandlers.add(handler)
+        let failures = turn.withLock { turn in
+            defer { turn.state.writing.unreported = [] }
+            return turn.state.writing.unreported
+        }
+        if !failures.isEmpty { starter.hop { for failure in failures { handler(failure) } } }
+        return registration
+    }
+}

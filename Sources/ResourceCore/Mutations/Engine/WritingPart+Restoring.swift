@@ -1,0 +1,158 @@
+import Foundation
+
+// The mutations of earlier launches.
+extension WritingPart {
+    /// Begins with the content of an archive, and returns the numbers of the records that a wipe should have removed.
+    mutating func restore(_ contents: MutationArchiveContents) throws -> [UInt64] {
+        let found = try found(in: contents)
+        begin(with: found.bodies, found.header)
+        return found.outdated
+    }
+
+    /// Returns what an archive contains, and the numbers of the records that a wipe should have removed.
+    ///
+    /// Of several records with one number, the first one counts.
+    private func found(
+        in contents: MutationArchiveContents
+    ) throws -> (header: OutboxHeader?, bodies: [MutationRecordBody], outdated: [UInt64]) {
+        let header = try contents.header.map { try JSONDecoder().decode(OutboxHeader.self, from: $0) }
+        var (bodies, numbers, outdated) = ([MutationRecordBody](), Set<UInt64>(), [UInt64]())
+        for record in contents.records {
+            let body = body(of: record, in: header?.generation)
+            if let header, body.generation != header.generation {
+                outdated.append(record.number)
+            } else if numbers.insert(record.number).inserted {
+                bodies.append(body)
+            }
+        }
+        return (header, bodies, outdated.filter { !numbers.contains($0) })
+    }
+
+    private mutating func begin(with bodies: [MutationRecordBody], _ header: OutboxHeader?) {
+        let bodies = bodies.sorted { $0.number.number < $1.number.number }
+        identifiers = AssignedIdentifiers(bodies)
+        var restored = bodies.map { self.restored($0) }
+        generation = header?.generation.number ?? 0
+        for (restored, mutation) in restored { kept[restored.number] = mutation }
+        for index in restored.indices {
+            let (number, lookups) = (restored[index].0.number, restored[index].1.lookups)
+            restored[index].0.creators += creators(of: lookups, before: number)
+        }
+        handValidators()
+        // NB: Sending begins with the container, which knows the connection and how requests are made.
+        _ = machine.handle(.wentOffline)
+        unperformed = machine.restore(
+            restored.map(\.0), lastNumber: header?.lastNumber.number ?? 0,
+            lastAcknowledgment: header?.lastAcknowledgment.number ?? 0,
+            expired: Set(restored.filter { $0.1.timeLeft(at: date) == .zero }.map(\.0.number)))
+        restoredAcknowledgment = machine.lastCounted
+        for (restored, kept) in restored where !kept.lookups.isEmpty { handResponses(to: restored.number) }
+    }
+
+    /// Returns the content of a record.
+    ///
+    /// A record that can't be read keeps its number alone, and belongs to every generation.
+    private func body(of record: MutationRecord, in generation: RecordCount?) -> MutationRecordBody {
+        let body = try? MutationRecordBody(decoding: record.data)
+        if let body, body.number.number == record.number, body.isPossible { return body }
+        return MutationRecordBody(
+            generation: generation ?? RecordCount(0), number: RecordCount(record.number), id: UUID(), kind: "",
+            version: 0, createdAt: RecordDate(date), state: .failed, affectedKeys: [],
+            failure: MutationRecordBody.Failure(reason: MutationMachine.Failure.unreadable.text, text: ""),
+            mutation: record.data)
+    }
+
+    private func restored(_ body: MutationRecordBody) -> (MutationMachine.Restored, KeptMutation) {
+        let mutation = try? kinds[body.kind]?.decode(body.mutation, version: body.version)
+        let isReadable = mutation != nil
+        let decoded: any Mutation = mutation ?? UnreadableMutation()
+        let adopted = adopted(decoded, identifiers)
+        let used = adopted.mutation
+        var traits = MutationMachine.Traits(of: used, isDurable: true)
+        traits.hasValidators = body.responseValidators != nil
+        var kept = KeptMutation(
+            id: body.id, adopted, createdAt: body.createdAt.date, position: MutationPosition(body.number.number),
+            result: MutationResult(), observer: WeakObserver(), traits: KeptMutation.Traits(used))
+        // NB: No record is written again because an identifier was assigned (W11).
+        kept.keys = body.keys
+        kept.addKeys(adopted.keys)
+        var restored = MutationMachine.Restored(
+            body.number.number, keys: kept.keys, traits,
+            isReadable ? state(of: body) : .failed(.unreadable))
+        restored.attempts = body.attempts.attempts
+        if body.state == .attempted { restored.attempts = max(restored.attempts, 1) }
+        restored.madeAfter = body.madeAfter.number
+        restored.original = body.replaces?.number
+        restored.repeatsUnknown = body.repeatsUnknown ?? false
+        restored.isOutOfTurn = body.isOutOfTurn ?? false
+        restored.creators = body.creators.map(\.number)
+        // NB: An attempt without a date is older than any that a server recognizes for a limited time (W2).
+        let first = body.firstAttempt?.date ?? (body.state == .attempted ? .distantPast : nil)
+        kept.firstAttempt = first.map { KeptMutation.FirstAttempt(date: $0) }
+        kept.isIDUsed = !Swift.type(of: used).delivery.repetition.recordsAttempts
+        kept.validators = MutationRecordBody.validators(of: body.validators)
+        kept.results.validators = MutationRecordBody.validators(of: body.responseValidators ?? [:])
+        kept.results.identifiers.texts = body.identifiers
+        kept.errorText = body.failure?.text ?? ""
+        kept.error = body.failure.map { RecordedFailure(text: $0.text) }
+        kept.unknownFields = body.unknownFields
+        if !isReadable { kept.unreadable = UnreadableRecord(body) }
+        return (restored, kept)
+    }
+
+    private func state(of body: MutationRecordBody) -> MutationMachine.Restored.State {
+        switch body.state {
+        case .saved: .saved
+        case .attempted: .attempted
+        case .answered: .answered
+        // NB: Values that are loaded from now on include the mutation, so its number is one that counts.
+        case .acknowledged: .acknowledged(min(body.acknowledgment?.number ?? 0, RecordCount.mostContinued))
+        case .failed: .failed(MutationMachine.Failure(body.failure?.reason ?? ""))
+        }
+    }
+}
+
+extension WritingPart {
+    /// Hands the validators of recorded responses to the mutations that were made from the same value (W13).
+    fileprivate mutating func handValidators() {
+        let numbers = kept.keys.sorted()
+        var holders: [HeldRecordValidator: [UInt64]] = [:]
+        for number in numbers {
+            for (key, validator) in kept[number]?.validators ?? [:] {
+                holders[HeldRecordValidator(key: key, validator: validator), default: []].append(number)
+            }
+        }
+        for number in numbers {
+            guard let earlier = kept[number] else { continue }
+            for (key, validator) in earlier.results.validators where earlier.validators[key] != validator {
+                let used = earlier.validators[key].map { HeldRecordValidator(key: key, validator: $0) }
+                let later = used.flatMap { holders.removeValue(forKey: $0) }?.filter { $0 > number } ?? []
+                for holder in later { kept[holder]?.validators[key] = validator }
+                holders[HeldRecordValidator(key: key, validator: validator), default: []] += later
+            }
+        }
+    }
+}
+
+/// A validator of the value of one key, from which mutations were made.
+private struct HeldRecordValidator: Hashable {
+    let key: ResourceKey
+    let validator: LoadValidator
+}
+
+extension AssignedIdentifiers {
+    /// Creates the identifiers in records, in the order of the mutations.
+    fileprivate init(_ bodies: [MutationRecordBody]) {
+        self.init()
+        for body in bodies {
+            var assigned = AssignedIdentifiers()
+            assigned.texts = body.identifiers
+            merge(assigned)
+        }
+    }
+}
+
+/// The mutation of a record that can't be decoded.
+struct UnreadableMutation: DurableMutation {
+    func send(_ context: MutationContext) async throws { throw MutationError.unreadable }
+}

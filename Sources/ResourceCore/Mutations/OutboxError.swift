@@ -1,0 +1,38 @@
+public import Foundation
+
+/// An error of creating an outbox, or of sending a mutation without one.
+public enum OutboxError: Error, Hashable, Sendable {
+    /// Two types of mutations have this kind, so a record doesn't tell which of them it belongs to.
+    case repeatedKind(String)
+
+    /// This kind is the name of a private or local type, which isn't the same in every launch. Give the type a `kind`.
+    case unstableKind(String)
+
+    /// The outbox of the container belongs to another one, so nothing was displayed, saved, or sent (W1).
+    ///
+    /// Use that container in all windows, or call `close()` on it before another one takes the outbox.
+    case inUse
+}
+
+extension OutboxError: CustomStringConvertible {
+    /// A sentence for developers.
+    public var description: String {
+        switch self {
+        case .repeatedKind(let kind): "Two types of mutations have the kind \(kind)."
+        case .unstableKind(let kind):
+            "The kind \(kind) is the name of a private or local type. Give the type a `kind`."
+        case .inUse: "The outbox belongs to another container. \(Self.cure)"
+        }
+    }
+
+    /// The warning about an archive that belongs to another container.
+    static let archiveInUse = "The archive belongs to another container, so this one keeps values in memory. \(cure)"
+
+    private static let cure =
+        "Create one container for the process, and use it in all windows, or call close() on the first one."
+}
+
+extension OutboxError: LocalizedError {
+    /// The same sentence.
+    public var errorDescription: String? { description }
+}
