@@ -253,7 +253,12 @@ extension MutationJudge {
         }
         lastAcknowledgment = max(lastRecorded, disk.records.reduce(0) { max($0, $1.acknowledgment ?? 0) })
         lastRecorded = lastAcknowledgment
+        let known = identifiers
         identifiers = histories.indices.filter { disk.isAcknowledged($0) }.reduce(0) { $0 | 1 << $1 }
+        // NB: The record may have become durable without an acknowledgment in the previous process.
+        for creator in histories.indices where identifiers & ~known & 1 << creator != 0 {
+            assignIdentifiers(of: creator, setup)
+        }
         needsSignIn = false
     }
 

@@ -153,7 +153,7 @@ extension MutationSetup {
     }
 
     /// A mutation that is made under a temporary key, after one of the same thing under the key that it turns out to
-    /// have, and a user who takes back, retries, and discards.
+    /// have, and a user who takes back and discards.
     static let adoptedLane = MutationSetup("adoptedLane") {
         $0.kinds = [
             .affecting(0b01, .init(assignsIdentifiers: true)), .affecting(0b10),
@@ -164,7 +164,7 @@ extension MutationSetup {
         $0.cancels = true
         $0.discards = true
         $0.isLate = false
-        $0.limits = .init(refusals: 1, retries: 1)
+        $0.limits.crashes = 1
     }
 
     /// A mutation that is made under a temporary key, and one whose attempts are recorded.
