@@ -148,6 +148,7 @@ extension EntryState {
         if self.overlays == nil { self.overlays = EntryOverlays([]) }
         turn.effects.release(self.overlays?.replace(places, with: overlays))
         if self.overlays?.all.isEmpty == true { self.overlays = nil }
+        pages?.change()
         if wereBlocked, !blocksLoads { blockedUntil = turn.state.tickets.last }
         return true
     }

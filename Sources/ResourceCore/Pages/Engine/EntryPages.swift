@@ -51,6 +51,12 @@ final class EntryPages: @unchecked Sendable {
         listFacts?.add(facts)
     }
 
+    /// Notes that the effects of acknowledged mutations have become part of the list, up to the given one.
+    func noteFold(of acknowledgment: UInt64) {
+        for page in machine.pages { facts[page.id]?.include(acknowledgment) }
+        listFacts = nil
+    }
+
     /// Returns the facts of the list, in O(1) if it was only added to since the last call, and otherwise in O(pages).
     ///
     /// - Parameter staleAfter: The age at which a page becomes stale, or `nil` for none.
@@ -84,8 +90,13 @@ struct PageFacts: Sendable {
     /// The time for which the page is fresh, if its loader overrides the resource.
     var lifetime: Duration?
 
-    /// The latest acknowledgment of a mutation that counted when the load of the page began.
-    var acknowledgment: UInt64
+    /// The latest acknowledgment of a mutation whose effect the page has: it counted when the load of the page began, or
+    /// has become part of the list.
+    private(set) var acknowledgment: UInt64
+
+    mutating func include(_ acknowledgment: UInt64) {
+        self.acknowledgment = max(self.acknowledgment, acknowledgment)
+    }
 }
 
 /// The facts about a list, which is as old as its oldest page, and includes a mutation if every page does (P1, P11).

@@ -59,6 +59,7 @@ struct PageArrival: Sendable {
                     date: date, loadedAt: turn.now(), lifetime: lifetime, acknowledgment: acknowledgment)
                 pages.note(facts, of: page, isAdded: joined.isGrown)
             }
+            if let folded = joined.folded { pages.noteFold(of: folded) }
             pages.change()
             list.finish(joined, loadedBy: entry, ticket, isLate: isLate, &turn)
             return true
@@ -86,6 +87,9 @@ struct PageBase: Sendable {
     let valueTicket: Ticket?
     let list: AnyValue?
     let acknowledgment: UInt64
+
+    /// The overlays of the acknowledged mutations that the list lacks.
+    let effects: [AppliedOverlay]
     let walkList: AnyValue?
     let position: ReadingPosition?
     let machine: PagesMachine
@@ -100,6 +104,7 @@ struct PageBase: Sendable {
         list = entry.state.content.value
         // NB: A restored value may include more than this container knows of.
         acknowledgment = min(entry.state.content.acknowledgment, latest)
+        effects = entry.state.overlays?.all.filter { $0.acknowledgment != nil } ?? []
         walkList = pages.walkList
         position = pages.position
         machine = pages.machine
@@ -142,6 +147,9 @@ struct JoinedPage: Sendable {
 
     /// The page that was added, if it was.
     var page: PageID?
+
+    /// The latest acknowledgment of the mutations whose effects became part of the list, if there are any.
+    var folded: UInt64?
     var walkList: AnyValue?
 
     /// The ends of the list that an item on screen is near to.
@@ -188,15 +196,16 @@ extension PageBase {
             placed ?? operations.dropping(machine.endWalk(holdingPositionAt: location?.page), of: added.list)
         var result = finished(list, machine, page.id, arrival) { .walked($0, bytes: $1) }
         result.hasNewItems = added.hasNewItems
+        if placed != nil { result.folded = foldedEffects(for: arrival).compactMap(\.acknowledgment).max() }
         return result
     }
 
     /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
     private func placing(_ arrival: PageArrival, in machine: inout PagesMachine) -> AnyValue? {
         let operations = arrival.paging.operations
-        guard let list, let placed = operations.placing(arrival.page, before: machine.first, of: list) else {
-            return nil
-        }
+        guard let list = folded(for: arrival),
+            let placed = operations.placing(arrival.page, before: machine.first, of: list)
+        else { return nil }
         let place = position.flatMap { operations.location(of: $0.item, in: placed.list) }?.page
         let dropped = machine.endWalk(replacingFirst: placed.isReplaced, holdsPosition: place == machine.first)
         return operations.dropping(dropped, of: placed.list)
@@ -205,7 +214,8 @@ extension PageBase {
     private func joining(_ arrival: PageArrival, beyond last: PageID, at end: PagesEnd) -> JoinedPage {
         var machine = machine
         let operations = arrival.paging.operations
-        guard let list, machine.isEnd(end, at: last), arrival.acknowledgment >= acknowledgment else {
+        guard machine.isEnd(end, at: last), arrival.acknowledgment >= acknowledgment, let list = folded(for: arrival)
+        else {
             let follows = machine.continuation(of: end) != nil || blocksPageLoads
             return JoinedPage(outcome: follows ? .goesOn : .nothingFollows, machine: machine, walkList: walkList)
         }
@@ -222,7 +232,21 @@ extension PageBase {
         var result = finished(joined, machine, page.id, arrival) { .grown($0, bytes: $1) }
         result.walkList = walkList
         result.hasNewItems = added.hasNewItems
+        result.folded = foldedEffects(for: arrival).compactMap(\.acknowledgment).max()
         return result
+    }
+
+    /// Returns the list that a page joins.
+    private func folded(for arrival: PageArrival) -> AnyValue? {
+        let effects = foldedEffects(for: arrival)
+        return effects.isEmpty ? list : LayeredValue(list, effects, warn: arrival.container.warn).displayed
+    }
+
+    /// Returns the effects that become part of the list before a page joins it: those that the page has, if one of them
+    /// must not be applied to the page again (W4).
+    private func foldedEffects(for arrival: PageArrival) -> [AppliedOverlay] {
+        let effects = effects.filter { $0.isIncluded(in: arrival.acknowledgment) }
+        return effects.allSatisfy { $0.overlay.isIdempotent } ? [] : effects
     }
 
     private func finished(
