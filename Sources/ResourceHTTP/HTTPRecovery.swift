@@ -15,7 +15,7 @@ public final class HTTPRecovery: Sendable {
         var round = Round()
 
         /// The result of the recovery in progress.
-        var running: AwaitedResult<Void>?
+        var running: AwaitedResult?
     }
 
     private let action: @Sendable () async throws -> Void
@@ -40,20 +40,20 @@ public final class HTTPRecovery: Sendable {
         let (running, begins) = state.withLock { state in join(round, &state) }
         guard let running else { return }
         if begins { TaskSlot().start { [self] in await recover(running) } }
-        try await running.value()
+        _ = try await running.value()
     }
 
     /// Returns the recovery to wait for, or `nil` if one has succeeded since, and whether the caller begins it.
-    private func join(_ round: Round, _ state: inout State) -> (running: AwaitedResult<Void>?, begins: Bool) {
+    private func join(_ round: Round, _ state: inout State) -> (running: AwaitedResult?, begins: Bool) {
         guard state.round == round else { return (nil, false) }
         if let running = state.running { return (running, false) }
-        let running = AwaitedResult<Void>()
+        let running = AwaitedResult()
         state.running = running
         return (running, true)
     }
 
-    private func recover(_ running: AwaitedResult<Void>) async {
-        let result: Result<Void, any Error>
+    private func recover(_ running: AwaitedResult) async {
+        let result: AwaitedResult.Outcome
         do {
             try await RecoveryScope.$current.withValue(ObjectIdentifier(self)) { try await action() }
             result = .success(())

@@ -123,4 +123,4 @@ final class MutationPosition: Sendable {
 }
 
 /// The result of a mutation, for those who wait for it (W18).
-typealias MutationResult = AwaitedResult<any Sendable>
+typealias MutationResult = AwaitedResult

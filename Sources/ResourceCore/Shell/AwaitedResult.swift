@@ -1,9 +1,10 @@
 /// A result that calls wait for, each of which is resumed once, in order.
-package final class AwaitedResult<Value: Sendable>: Sendable {
-    private typealias Continuation = CheckedContinuation<Value, any Error>
+package final class AwaitedResult: Sendable {
+    package typealias Outcome = Result<any Sendable, any Error>
+    private typealias Continuation = CheckedContinuation<any Sendable, any Error>
 
     private struct State: Sendable {
-        var result: Result<Value, any Error>?
+        var result: Outcome?
         var calls = WaitList<UInt64, Continuation>()
         var lastCall: UInt64 = 0
     }
@@ -13,7 +14,7 @@ package final class AwaitedResult<Value: Sendable>: Sendable {
     package init() {}
 
     /// Ends the wait of all calls, unless there is a result already.
-    package func end(_ result: Result<Value, any Error>) {
+    package func end(_ result: Outcome) {
         let calls = state.withLock { state -> [Continuation] in
             guard state.result == nil else { return [] }
             state.result = result
@@ -34,7 +35,7 @@ package final class AwaitedResult<Value: Sendable>: Sendable {
     /// Returns the value, after waiting for it if necessary.
     ///
     /// - Throws: The error of the result, or `CancellationError` if the calling task was canceled, at once.
-    package func value() async throws -> Value {
+    package func value() async throws -> any Sendable {
         let call = state.withLock { state in
             state.lastCall += 1
             return state.lastCall

@@ -23,8 +23,9 @@ struct WaitList<ID: Hashable & Comparable & Sendable, Resume: Sendable>: Sendabl
 
     /// Removes all calls, and returns what resumes them, in the order in which they were made.
     mutating func removeAll() -> [Resume] {
-        guard !calls.isEmpty else { return [] }
         defer { calls = [:] }
+        // NB: Mostly there is one at most, and sorting it would cost an allocation.
+        guard calls.count > 1 else { return Array(calls.values) }
         return calls.sorted { $0.key < $1.key }.map(\.value)
     }
 
