@@ -53,13 +53,15 @@ struct Content: Sendable {
         _ transition: Transition, to machine: LoadMachine, recency: Duration, ages: Ages,
         releasing effects: inout Effects
     ) {
-        let delivered = transition.delivered
         if machine.valueTicket != valueTicket {
-            let arrived = machine.valueTicket == nil ? nil : delivered
             effects.release(value)
             valueTicket = machine.valueTicket
-            (value, origin) = (arrived?.value, arrived?.origin)
-            (bytes, validator) = (arrived?.bytes ?? 0, arrived?.validator)
+            if valueTicket != nil, let arrived = transition.delivered {
+                (value, origin) = (arrived.value, arrived.origin)
+                (bytes, validator) = (arrived.bytes, arrived.validator)
+            } else {
+                (value, origin, bytes, validator) = (nil, nil, 0, nil)
+            }
             renew(transition, to: machine, ages: ages, releasing: &effects)
         } else if machine.confirmed != confirmedTicket {
             renew(transition, to: machine, ages: ages, releasing: &effects)
@@ -67,13 +69,13 @@ struct Content: Sendable {
         if machine.errorTicket != errorTicket {
             effects.release(error)
             errorTicket = machine.errorTicket
-            error = machine.errorTicket == nil ? nil : delivered?.error
+            error = machine.errorTicket == nil ? nil : transition.delivered?.error
             errorRecentUntil = transition.time + recency
         }
         if machine.flight?.failure != failureTicket {
             effects.release(attemptError)
             failureTicket = machine.flight?.failure
-            attemptError = failureTicket == nil ? nil : delivered?.error
+            attemptError = failureTicket == nil ? nil : transition.delivered?.error
         }
     }
 
@@ -88,7 +90,7 @@ struct Content: Sendable {
         let wasNew = transition.time - (delivered?.age ?? .zero)
         ageStart = delivered?.lifetime == nil ? wasNew : nil
         let own = (delivered?.lifetime ?? ages.limit).map { wasNew + $0 }
-        staleAt = machine.isFresh ? [own, ages.sourceStaleAt].compactMap { $0 }.min() : nil
+        staleAt = machine.isFresh ? Duration.earlier(own, ages.sourceStaleAt) : nil
         if delivered?.isExtended != true { noteSyncError(nil, releasing: &effects) }
     }
 

@@ -120,6 +120,16 @@ extension LoadMachine {
 }
 
 extension LoadMachine.Event {
+    /// A Boolean value that indicates whether the event changes at most the observers if there is a fresh value, and
+    /// nothing is running or pending.
+    var isCalm: Bool {
+        switch self {
+        case .observe, .leave, .comeBack, .abandon, .callerCancelled, .cancelAll: true
+        case .ask(.load, waits: false, observer: _), .ask(.once, waits: false, observer: _): true
+        default: false
+        }
+    }
+
     /// A Boolean value that indicates whether no load that began before the event makes a value fresh (R2).
     var isBarrier: Bool {
         switch self {

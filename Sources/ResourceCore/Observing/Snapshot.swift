@@ -71,39 +71,17 @@ final class Snapshot: Sendable {
     }
 }
 
-/// The part of an entry's state that its snapshots depend on.
-///
-/// None is published unless it changes.
-struct SnapshotInputs: Hashable, Sendable {
-    var valueTicket: Ticket?
-    var confirmed: Ticket?
-    var errorTicket: Ticket?
-    var isFresh: Bool
-    var activity: LoadIntent?
-    var attempt: Int?
-    var stage: LoadMachine.Flight.Stage?
-    var failure: Ticket?
-    var lastCancelled: Ticket?
-    var lastReset: Ticket?
-    var hasSyncError: Bool
-
-    /// The states of the ends of a list.
-    var ends: PagesEnds?
-
-    init(_ machine: LoadMachine, hasSyncError: Bool) {
-        valueTicket = machine.valueTicket
-        confirmed = machine.confirmed
-        errorTicket = machine.errorTicket
-        isFresh = machine.isFresh
-        activity = machine.activity
-        if activity != nil {
-            attempt = machine.flight?.attempt
-            stage = machine.flight?.stage
-            failure = machine.flight?.failure
-        }
-        lastCancelled = machine.lastCancelled
-        lastReset = machine.lastReset
-        self.hasSyncError = hasSyncError
+extension LoadMachine {
+    /// Returns a Boolean value that indicates whether a snapshot shows the same of this state as of another one.
+    ///
+    /// NB: `&&` would copy the machine into its closure.
+    func isShown(as other: LoadMachine) -> Bool {
+        guard valueTicket == other.valueTicket, confirmed == other.confirmed, errorTicket == other.errorTicket,
+            isFresh == other.isFresh, lastCancelled == other.lastCancelled, lastReset == other.lastReset,
+            activity == other.activity
+        else { return false }
+        guard activity != nil, let flight, let old = other.flight else { return true }
+        return flight.attempt == old.attempt && flight.stage == old.stage && flight.failure == old.failure
     }
 }
 

@@ -52,11 +52,10 @@ struct AlarmHeap<Target: Sendable>: Sendable {
     /// An alarm that isn't in the heap is ignored.
     mutating func remove(_ alarm: Alarm<Target>) {
         guard let place = alarm.place, alarms.indices.contains(place), alarms[place] === alarm else { return }
-        let last = alarms.count - 1
-        swap(place, last)
-        alarms.removeLast()
+        let last = alarms.removeLast()
         alarm.place = nil
-        guard place < last else { return }
+        guard place < alarms.count else { return }
+        put(last, at: place)
         rise(from: place)
         sink(from: place)
     }
@@ -78,28 +77,34 @@ struct AlarmHeap<Target: Sendable>: Sendable {
     }
 
     private mutating func rise(from place: Int) {
+        let alarm = alarms[place]
         var place = place
-        while place > 0, alarms[place].precedes(alarms[(place - 1) / 2]) {
-            swap(place, (place - 1) / 2)
+        while place > 0, alarm.precedes(alarms[(place - 1) / 2]) {
+            put(alarms[(place - 1) / 2], at: place)
             place = (place - 1) / 2
         }
+        put(alarm, at: place)
     }
 
     private mutating func sink(from place: Int) {
+        let alarm = alarms[place]
         var place = place
-        while true {
-            let children = (2 * place + 1)..<min(2 * place + 3, max(alarms.count, 2 * place + 1))
-            guard let least = children.min(by: { alarms[$0].precedes(alarms[$1]) }),
-                alarms[least].precedes(alarms[place])
-            else { return }
-            swap(place, least)
-            place = least
+        while let child = firstChild(of: place), alarms[child].precedes(alarm) {
+            put(alarms[child], at: place)
+            place = child
         }
+        put(alarm, at: place)
     }
 
-    private mutating func swap(_ one: Int, _ other: Int) {
-        alarms.swapAt(one, other)
-        alarms[one].place = one
-        alarms[other].place = other
+    /// Returns the place of the earlier of two alarms below a place, if there are any.
+    private func firstChild(of place: Int) -> Int? {
+        let (one, other) = (2 * place + 1, 2 * place + 2)
+        guard other < alarms.count else { return one < alarms.count ? one : nil }
+        return alarms[other].precedes(alarms[one]) ? other : one
+    }
+
+    private mutating func put(_ alarm: Alarm<Target>, at place: Int) {
+        alarms[place] = alarm
+        alarm.place = place
     }
 }

@@ -37,7 +37,7 @@ struct KeyTree<Element: Sendable>: Sendable {
         var ahead = [start]
         while let next = ahead.popLast() {
             visit(nodes[next].elements)
-            ahead += nodes[next].children.values
+            if !nodes[next].children.isEmpty { ahead += nodes[next].children.values }
         }
     }
 

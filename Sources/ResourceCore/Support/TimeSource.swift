@@ -34,6 +34,12 @@ extension Duration {
     /// A clock's deadlines are counted in 64-bit nanoseconds, which last for 292 years.
     static let longest: Duration = .seconds(3_155_760_000)
 
+    /// Returns the earlier of two times, of which each may be missing.
+    static func earlier(_ one: Duration?, _ other: Duration?) -> Duration? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+
     /// The duration, clamped to the range from zero to the longest one.
     var clamped: Duration { min(max(self, .zero), .longest) }
 

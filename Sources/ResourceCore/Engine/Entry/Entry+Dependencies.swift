@@ -5,7 +5,8 @@ extension EntryState {
 
     /// The sources of the current value that haven't changed since, excluding those of an earlier value.
     var currentSources: [Entry] {
-        dependencies.sources.values.filter { !$0.isOutdated && knownTickets.contains($0.ticket) }.map(\.entry)
+        guard !dependencies.sources.isEmpty else { return [] }
+        return dependencies.sources.values.filter { !$0.isOutdated && knownTickets.contains($0.ticket) }.map(\.entry)
     }
 
     /// The attempts whose sources count: those of the value, of its last confirmation, and of the flight.
@@ -17,6 +18,7 @@ extension EntryState {
     ///
     /// A dependent of an earlier value stays known as long as it exists, because a reset also clears it (R12).
     mutating func takeDependents(of transition: Transition) -> [Dependencies.Dependent] {
+        guard !dependencies.dependents.isEmpty || !dependencies.readers.isEmpty else { return [] }
         guard recorder.machine.lastReset != transition.old.lastReset else {
             guard !dependencies.dependents.isEmpty, changesValue(transition) else { return [] }
             return takeUnchangedDependents()
@@ -80,7 +82,9 @@ extension Entry {
     ///
     /// The value that it received counts as its source until this entry changes.
     func endWait(_ waiter: WaiterID, with resolution: LoadMachine.Resolution) {
-        guard let reader = state.dependencies.readers.removeValue(forKey: waiter) else { return }
+        guard !state.dependencies.readers.isEmpty,
+            let reader = state.dependencies.readers.removeValue(forKey: waiter)
+        else { return }
         reader.entry.state.dependencies.awaited[waiter] = nil
         guard reader.isRunning else { return }
         guard resolution != .cancelled else { return state.dependencies.cancelledReaders.append(reader) }
@@ -133,7 +137,7 @@ extension Entry {
     }
 
     /// Releases the sources of an earlier value, and updates how observers count for the sources.
-    func settleDependencies(_ old: SnapshotInputs, _ turn: inout Turn) {
+    func settleDependencies(_ old: LoadMachine, _ turn: inout Turn) {
         guard state.noteObservers() else { return }
         if old.isFresh, !machine.isFresh {
             for dependent in state.dependencies.dependents.values where !dependent.isOutdated {

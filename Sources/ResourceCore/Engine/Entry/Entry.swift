@@ -42,16 +42,10 @@ extension Entry {
         _ event: LoadMachine.Event? = nil, then next: LoadMachine.Event? = nil, because cause: ResourceEvent.Cause,
         delivering delivered: Delivered? = nil, for caller: WaiterID? = nil, _ turn: inout Turn
     ) {
-        if delivered == nil {
-            switch state.handleCalmly(event, then: next, because: cause, for: caller, &turn) {
-            case .handled: return
-            case .changed(let transition): return follow(transition, &turn)
-            case .notCalm: break
-            }
-        }
+        if delivered == nil, state.handleCalmly(event, then: next, &turn) { return }
         guard settleWipe(&turn) else { return }
         var transition = state.beginTransition(because: cause, delivering: delivered, for: caller, &turn)
-        if turn.state.log.isOpen { logAging(before: &transition, &turn) }
+        if transition.hasAged { logAging(&turn) }
         transition.actions = state.applyChanges(followedBy: event, then: next, &turn)
         follow(transition, &turn)
     }
@@ -76,8 +70,9 @@ extension Entry {
         if let record { log(record, of: transition, &turn) }
         tell(dependents, &turn)
         end(cancelledReaders, &turn)
-        settleDependencies(transition.oldInputs, &turn)
-        for number in included + state.acknowledgedWithoutValue { turn.noteInclusion(of: number) }
+        settleDependencies(transition.old, &turn)
+        for number in included { turn.noteInclusion(of: number) }
+        for number in state.acknowledgedWithoutValue { turn.noteInclusion(of: number) }
     }
 
     private func perform(_ action: LoadMachine.Action, of transition: Transition, _ turn: inout Turn) {
@@ -115,25 +110,33 @@ extension Entry {
 
 // The log.
 extension Entry {
-    /// Logs that the value has become stale by age before an event, and notes the machine for the event's own record.
-    private func logAging(before transition: inout Transition, _ turn: inout Turn) {
-        if transition.old.isFresh, !machine.isFresh {
-            var recording = state.recorder.takeRecording(of: number, turn.state.tickets)
-            recording.contents = contents(nil, turn)
-            log([.becameStale], because: .aged, recording: recording, &turn)
-        }
-        transition.machineBeforeEvent = machine
+    /// Logs that the value has become stale by age before an event.
+    private func logAging(_ turn: inout Turn) {
+        guard turn.state.log.isOpen else { return }
+        var recording = state.recorder.takeRecording(of: number, turn.state.tickets)
+        recording.contents = contents(nil, turn)
+        log([.becameStale], because: .aged, recording: recording, &turn)
     }
 
-    private typealias LogItem = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
+    /// The log's record of an event, which is an object so that an event without one moves little.
+    private final class LogItem {
+        let changes: [ResourceEvent.Change]
+        let recording: ResourceEvent.Recording
+
+        init(_ changes: [ResourceEvent.Change], _ recording: ResourceEvent.Recording) {
+            (self.changes, self.recording) = (changes, recording)
+        }
+    }
 
     /// Returns the log's record of an event, while the entry is in the resulting state, or `nil` without readers.
     private func takeLogItem(of transition: Transition, _ turn: borrowing Turn) -> LogItem? {
-        guard let old = transition.machineBeforeEvent else { return nil }
+        guard turn.state.log.isOpen else { return nil }
+        var old = transition.old
+        if transition.hasAged { old.isFresh = false }
         let changes = [ResourceEvent.Change](from: old, to: machine, transition.actions)
         var recording = state.recorder.takeRecording(of: number, transition.tickets)
         recording.contents = contents(transition.delivered, turn)
-        return (changes, recording)
+        return LogItem(changes, recording)
     }
 
     /// Returns the values of an event, or `nil` if no reader requests them.

@@ -58,12 +58,8 @@ struct EntryState: ~Copyable, Sendable {
 
     var hasSubscribers: Bool { !subscribers.isEmpty }
 
-    /// The part of the state that snapshots depend on.
-    var snapshotInputs: SnapshotInputs {
-        var inputs = SnapshotInputs(machine, hasSyncError: content.lastSyncError != nil)
-        if pages != nil { inputs.ends = pagesEnds }
-        return inputs
-    }
+    /// The states of the ends of the list, or `nil` if the value isn't loaded in pages.
+    var shownEnds: PagesEnds? { pages == nil ? nil : pagesEnds }
 
     /// Clears the state of an entry that is removed, except for its place in a list.
     ///
@@ -79,35 +75,17 @@ struct EntryState: ~Copyable, Sendable {
 
 // Events.
 extension EntryState {
-    /// A result of an event of a calm entry.
-    enum CalmResult {
-        /// The event changed at most the observers.
-        case handled
-
-        /// The event had further consequences, which the entry must follow.
-        case changed(Transition)
-
-        /// The entry isn't calm, so the event was not applied.
-        case notCalm
-    }
-
-    /// Handles an event, or two that belong together, if the entry is calm.
+    /// Handles an event, or two that belong together, if the entry is calm and they change at most its observers.
+    ///
+    /// - Returns: `false` if the event was not handled.
     mutating func handleCalmly(
-        _ event: LoadMachine.Event?, then next: LoadMachine.Event?, because cause: ResourceEvent.Cause,
-        for caller: WaiterID?, _ turn: inout Turn
-    ) -> CalmResult {
-        guard isCalm(turn), !isAged(at: turn.now()) else { return .notCalm }
+        _ event: LoadMachine.Event?, then next: LoadMachine.Event?, _ turn: inout Turn
+    ) -> Bool {
+        guard event?.isCalm ?? true, next?.isCalm ?? true, isCalm(turn), !isAged(at: turn.now()) else { return false }
         recorder.listen(session: turn.state.log.session)
-        let (old, tickets) = (machine, turn.state.tickets)
-        let ends = pages == nil ? nil : pagesEnds
         let actions = apply(event, then: next, &turn)
-        if actions.isEmpty, isCalm(turn) { return .handled }
-        var inputs = SnapshotInputs(old, hasSyncError: content.lastSyncError != nil)
-        inputs.ends = ends
-        return .changed(
-            Transition(
-                cause: cause, time: turn.now(), delivered: nil, caller: caller, old: old, oldInputs: inputs,
-                tickets: tickets, actions: actions))
+        assert(actions.isEmpty && isCalm(turn), "a calm event had consequences")
+        return true
     }
 
     /// Applies an event, or two that belong together, to the machine.
@@ -134,10 +112,14 @@ extension EntryState {
         because cause: ResourceEvent.Cause, delivering delivered: Delivered?, for caller: WaiterID?, _ turn: inout Turn
     ) -> Transition {
         recorder.listen(session: turn.state.log.session)
-        let transition = Transition(
+        var transition = Transition(
             cause: cause, time: turn.now(), delivered: delivered, caller: caller, old: machine,
-            oldInputs: snapshotInputs, completion: completion(&turn), tickets: turn.state.tickets)
-        if machine.isFresh, isAged(at: transition.time) { _ = apply(.age, &turn) }
+            hadSyncError: content.lastSyncError != nil, oldEnds: shownEnds, completion: completion(&turn),
+            tickets: turn.state.tickets)
+        if recorder.machine.isFresh, isAged(at: transition.time) {
+            _ = apply(.age, &turn)
+            transition.hasAged = true
+        }
         if recorder.machine.isPausing, let end = content.errorRecentUntil, transition.time >= end {
             _ = apply(.pauseOver, &turn)
         }
@@ -165,8 +147,7 @@ extension EntryState {
 
     /// Returns a Boolean value that indicates whether nothing is running or due, and only snapshots are observed.
     ///
-    /// If this is true before and after an event, and the event has no actions, it changed at most the observers. So a
-    /// request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
+    /// So a request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
     func isCalm(_ turn: borrowing Turn) -> Bool {
         let (isOnline, isKept) = (isOnline(turn), recordState.codec != nil)
         return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !turn.state.log.isOpen
@@ -197,7 +178,7 @@ extension EntryState {
     /// list (P8).
     var isIdle: Bool {
         !isPageLoad && !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty
-            && recorder.machine.flight == nil && runningPageLoads.isEmpty
+            && recorder.machine.flight == nil && (pageLoads.isEmpty || runningPageLoads.isEmpty)
     }
 
     /// Returns a Boolean value that indicates whether removing the entry would lose nothing.

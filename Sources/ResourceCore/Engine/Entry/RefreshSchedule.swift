@@ -101,7 +101,7 @@ struct RefreshSchedule: Sendable {
     /// Returns the shortest interval of all observers.
     private func shortestInterval(inBackground: Bool) -> Duration? {
         let constant = rules.keys.compactMap(\.poll).filter { !inBackground || $0.inBackground }.compactMap(\.interval)
-        return [constant.min(), pollers.shortestInterval(inBackground: inBackground)].compactMap { $0 }.min()
+        return Duration.earlier(constant.min(), pollers.shortestInterval(inBackground: inBackground))
     }
 }
 

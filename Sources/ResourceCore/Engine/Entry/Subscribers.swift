@@ -73,7 +73,12 @@ extension EntryState {
         if let completion = transition.completion, !isRunning(completion.attempt) {
             subscribers.deliver(completion.snapshot(turn.state.nextRevision()), &turn.effects)
         }
-        if snapshotInputs != transition.oldInputs { publish(&turn) }
+        if !isShown(asBefore: transition) { publish(&turn) }
+    }
+
+    private func isShown(asBefore transition: Transition) -> Bool {
+        recorder.machine.isShown(as: transition.old) && (content.lastSyncError != nil) == transition.hadSyncError
+            && shownEnds == transition.oldEnds
     }
 
     /// Publishes a new snapshot to all subscribers.
@@ -95,7 +100,7 @@ extension EntryState {
                 revision: revision, hasValue: machine.valueTicket != nil, hasError: machine.errorTicket != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
             state: state, valueTicket: machine.valueTicket, errorTicket: machine.errorTicket,
-            ends: pages == nil ? nil : pagesEnds, layered: layeredValue(&turn))
+            ends: shownEnds, layered: layeredValue(&turn))
     }
 }
 

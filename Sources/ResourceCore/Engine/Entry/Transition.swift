@@ -11,11 +11,14 @@ struct Transition: Sendable {
     /// The waiting call that the event represents, if any.
     let caller: WaiterID?
 
-    /// The machine before the event.
+    /// The machine before the event, and before the passage of time was applied.
     let old: LoadMachine
 
-    /// The part of the entry's state that its snapshots depended on before the event.
-    let oldInputs: SnapshotInputs
+    /// A Boolean value that indicates whether a silent load had failed before the event.
+    let hadSyncError: Bool
+
+    /// The states of the ends of a list before the event.
+    let oldEnds: PagesEnds?
 
     /// The completion to deliver if the event ends the running attempt.
     var completion: Completion?
@@ -23,8 +26,8 @@ struct Transition: Sendable {
     /// The tickets that had been issued before.
     var tickets: TicketRoll
 
-    /// The machine before the event, once the passage of time was applied, if the log has readers.
-    var machineBeforeEvent: LoadMachine?
+    /// A Boolean value that indicates whether the value has become stale by age before the event.
+    var hasAged = false
 
     /// The actions of the machine.
     var actions: [LoadMachine.Action] = []

@@ -162,7 +162,7 @@ extension EntryState {
 
     /// The ends at which a page load is running or waits.
     var runningPageLoads: Set<PagesEnd> {
-        Set(pageLoads.keys.filter { pageLoad(at: $0)?.machine.flight != nil })
+        pageLoads.isEmpty ? [] : Set(pageLoads.keys.filter { pageLoad(at: $0)?.machine.flight != nil })
     }
 
     /// A Boolean value that indicates whether page loads wait, because the list itself is loading (P5).
