@@ -15,6 +15,32 @@ extension Count {
         await count("refresh") { _ in await store.refresh() }
         store.disappear()
         await joiners()
+        for others in [10, 8_000] { await cancellations(beside: others) }
+    }
+
+    /// Cancels the interest of one store, and the load of a key, beside other stores of that key.
+    private static func cancellations(beside others: Int) async {
+        let container = ResourceContainer()
+        let (never, end) = AsyncStream.makeStream(of: Void.self)
+        let book = Resource(["endless"]) {
+            for await _ in never {}
+            return Book(number: 42)
+        }
+        let stores = (0..<others + 2).map { _ in ResourceStore(book, in: container) }
+        for store in stores { store.appear() }
+        for store in stores.dropFirst(2) { store.cancel() }
+        await count("store canceled beside \(others)") { _ in
+            stores[1].cancel()
+            stores[1].disappear()
+            stores[1].appear()
+        }
+        await count("key canceled beside \(others)") { _ in
+            container.cancel(book.key)
+            container.prefetch(book)
+        }
+        for store in stores { store.disappear() }
+        container.cancel(book.key)
+        end.finish()
     }
 
     private static func joiners() async {

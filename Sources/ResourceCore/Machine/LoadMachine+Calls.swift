@@ -31,8 +31,8 @@ extension LoadMachine {
     mutating func abandon(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int, _ step: inout Step) {
         guard let flight else { return }
         waiting -= calls
-        let isAbsent = withdrawn.contains { $0.id == observer }
-        if observes, !isAbsent { withdrawn.append(Withdrawal(id: observer, isDemanding: isDemanding)) }
+        let isAbsent = withdrawn.contains(observer)
+        if observes { withdrawn.add(observer, isDemanding: isDemanding) }
         let wasInterested = calls > 0 || (observes && !isAbsent) || flight.asker == observer
         if wasInterested, !hasInterest { stopFlight(&step) }
     }
@@ -99,6 +99,6 @@ extension LoadMachine {
 
     /// Restores the interest of a store that may have withdrawn it, and that makes a request or appears again (R5).
     mutating func restoreInterest(of observer: ObserverID) {
-        withdrawn.removeAll { $0.id == observer }
+        withdrawn.remove(observer)
     }
 }

@@ -82,11 +82,37 @@ package struct LoadMachine: Hashable, Sendable {
         case known
     }
 
-    /// An observer that canceled, until it makes a request or appears, the entry is invalidated, or the flight has
-    /// ended.
-    package struct Withdrawal: Hashable, Sendable {
-        package let id: ObserverID
-        package let isDemanding: Bool
+    /// The observers that canceled, each until it makes a request or appears, the entry is invalidated, or the flight
+    /// has ended.
+    ///
+    /// All operations cost O(1).
+    package struct Withdrawals: Hashable, Sendable {
+        /// The observers, each with a Boolean value that indicates whether its observation is demand.
+        private var observers: [ObserverID: Bool] = [:]
+
+        /// The number of observers whose observation is demand.
+        package private(set) var demanding = 0
+
+        package var count: Int { observers.count }
+        package var ids: some Collection<ObserverID> { observers.keys }
+
+        package func contains(_ observer: ObserverID) -> Bool { observers[observer] != nil }
+
+        package mutating func add(_ observer: ObserverID, isDemanding: Bool) {
+            guard !contains(observer) else { return }
+            observers[observer] = isDemanding
+            if isDemanding { demanding += 1 }
+        }
+
+        package mutating func remove(_ observer: ObserverID) {
+            guard !observers.isEmpty, observers.removeValue(forKey: observer) == true else { return }
+            demanding -= 1
+        }
+
+        package mutating func removeAll() {
+            guard !observers.isEmpty else { return }
+            self = Withdrawals()
+        }
     }
 
     /// The ticket that made the current value.
@@ -139,7 +165,7 @@ package struct LoadMachine: Hashable, Sendable {
     package var demanding = 0
 
     /// The observers that have withdrawn from the flight.
-    package var withdrawn: [Withdrawal] = []
+    package var withdrawn = Withdrawals()
 
     /// The last flight that ended without an outcome and wasn't replaced, for observers to compare (R4).
     package var lastCancelled: Ticket?
@@ -148,6 +174,13 @@ package struct LoadMachine: Hashable, Sendable {
     package var lastReset: Ticket?
 
     package init() {}
+
+    /// A copy without the observers that have withdrawn, which would all be copied when one is added or removed.
+    var withoutWithdrawals: LoadMachine {
+        var machine = self
+        machine.withdrawn = Withdrawals()
+        return machine
+    }
 }
 
 extension LoadMachine {
@@ -224,12 +257,7 @@ extension LoadMachine {
     package var hasInterest: Bool { waiting > 0 || observing > withdrawn.count }
 
     /// A Boolean value that indicates whether there is interest other than `.manual` observation.
-    package var hasDemand: Bool {
-        guard waiting == 0 else { return true }
-        var absent = 0
-        for withdrawal in withdrawn where withdrawal.isDemanding { absent += 1 }
-        return demanding > absent
-    }
+    package var hasDemand: Bool { waiting > 0 || demanding > withdrawn.demanding }
 
     /// The strongest visible intent in progress, including the trailing flight.
     package var activity: LoadIntent? {

@@ -113,7 +113,7 @@ extension EntryState {
     ) -> Transition {
         recorder.listen(session: turn.state.log.session)
         var transition = Transition(
-            cause: cause, time: turn.now(), delivered: delivered, caller: caller, old: machine,
+            cause: cause, time: turn.now(), delivered: delivered, caller: caller, old: machine.withoutWithdrawals,
             hadSyncError: content.lastSyncError != nil, oldEnds: shownEnds, completion: completion(&turn),
             tickets: turn.state.tickets)
         if recorder.machine.isFresh, isAged(at: transition.time) {

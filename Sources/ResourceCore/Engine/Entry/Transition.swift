@@ -11,7 +11,8 @@ struct Transition: Sendable {
     /// The waiting call that the event represents, if any.
     let caller: WaiterID?
 
-    /// The machine before the event, and before the passage of time was applied.
+    /// The machine before the event, and before the passage of time was applied, without the observers that have
+    /// withdrawn.
     let old: LoadMachine
 
     /// A Boolean value that indicates whether a silent load had failed before the event.

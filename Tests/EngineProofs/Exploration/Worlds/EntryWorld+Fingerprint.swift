@@ -27,7 +27,7 @@ extension EntryWorld {
         bits.add(base.isGraceRunning)
         bits.add(base.observing, below: 4)
         bits.add(base.demanding, below: 4)
-        bits.add(base.withdrawn.reduce(0) { $0 | 1 << Int($1.id.number) }, below: 4)
+        bits.add(base.withdrawn.ids.reduce(0) { $0 | 1 << Int($1.number) }, below: 4)
         bits.add(base.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(base.flight?.trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
         bits.add(base.flight?.stage.number ?? 0, below: 8)
