@@ -47,12 +47,13 @@ struct Effects: Sendable {
     ///
     /// A call on the main actor changes stores before it returns. Other calls hop to it, unless one is already about to.
     func perform(in container: ResourceContainer, isolation: isolated (any Actor)? = #isolation) {
+        // NB: What is started here must not be seen by the main actor before the change that has started it.
+        if route == .turn(isSoon: false) { container.starter.hop { container.withTurn { _ in } } }
         for run in work { run() }
         switch route {
-        case .none, .turn(isSoon: true): break
+        case .none, .turn: break
         case .mailbox: MainActor.assumeIsolated { container.mailbox.deliver() }
         case .direct: MainActor.assumeIsolated { container.mailbox.deliver(only: mail) }
-        case .turn(isSoon: false): container.starter.hop { container.withTurn { _ in } }
         }
         for resume in resumptions { resume() }
     }
