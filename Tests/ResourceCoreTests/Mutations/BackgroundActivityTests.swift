@@ -60,6 +60,7 @@ import Testing
         let scene = NoteScene(outbox, server)
         await scene.container.close()
         let container = ResourceContainer(clock: clock, outbox: outbox, activity: activity)
+        await container.settled()
         let sent = container.send(server.add(1, "a"))
         try await archive.nextWrite().resume()
         let acknowledgment = try await archive.nextWrite()

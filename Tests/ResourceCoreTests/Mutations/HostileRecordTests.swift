@@ -11,9 +11,11 @@ import Testing
     private let server = NoteServer()
 
     private func launch(_ archive: (any MutationArchive)? = nil) async throws -> (Outbox, NoteScene) {
+        let wallClock = { @Sendable in Date(timeIntervalSinceReferenceDate: 1_000) }
         let outbox = try await Outbox(
-            archive: archive ?? self.archive, AddNote.self, RenameNote.self, LimitedNote.self, WideNote.self, wallClock: { Date(timeIntervalSinceReferenceDate: 1_000) })
-        return (outbox, NoteScene(outbox, server))
+            archive: archive ?? self.archive, AddNote.self, RenameNote.self, LimitedNote.self, WideNote.self,
+            wallClock: wallClock)
+        return (outbox, NoteScene(outbox, server, wallClock: wallClock))
     }
 
     private func body(

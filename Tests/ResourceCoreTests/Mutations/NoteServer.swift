@@ -151,7 +151,12 @@ extension Outbox {
 
     /// Returns as soon as a condition holds, which is evaluated again after each event.
     func until(_ condition: () -> Bool) async {
-        await container?.waitUntilMutations { _ in condition() }
+        guard let container else { return }
+        let watcher = AsyncStream<Void>.makeStream()
+        let id = container.idleWatchers.add { watcher.continuation.yield() }
+        defer { container.idleWatchers.remove(id) }
+        if condition() { return }
+        for await _ in watcher.stream where condition() { return }
     }
 }
 

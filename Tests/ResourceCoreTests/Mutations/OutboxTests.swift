@@ -230,7 +230,7 @@ import Testing
 
     @Test func `an outbox in memory doesn't give a mutation up, W15`() async throws {
         let outbox = try Outbox(inMemory: AddNote.self)
-        let scene = NoteScene(outbox, server)
+        let scene = NoteScene(outbox, server, jitter: 0)
         for _ in 1...10 { server.loseNextResponse() }
         let sent = scene.container.send(server.add(1, "a"))
         _ = try await sent.output

@@ -129,7 +129,8 @@ import Testing
         do {
             let outbox = try await Outbox(archive: archive, Rename.self, Count.self)
             server.loseNextResponse()
-            await outbox.sendAll()
+            let scene = NoteScene(outbox, server)
+            await scene.container.settled()
             #expect(outbox.pendingMutations.map(\.status.isPending) == [true])
         }
         let outbox = try await Outbox(archive: archive, Rename.self, Count.self)

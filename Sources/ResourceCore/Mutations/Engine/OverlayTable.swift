@@ -68,7 +68,6 @@ struct OverlayTable: Sendable {
     /// An outbox no longer has a record of the mutations that other values lack.
     private(set) var leastRecorded: UInt64 = 0
 
-
     /// The latest acknowledgment of a mutation that every value is known to include, in memory and on disk.
     private(set) var included: UInt64 = 0
     private var layers: [UInt64: Layer] = [:]

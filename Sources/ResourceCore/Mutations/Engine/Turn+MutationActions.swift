@@ -13,7 +13,9 @@ extension Turn {
         case .remove(let number): add(.remove(number))
         case .send(let number): beginAttempt(number)
         case .stop(let number):
-            if let attempt = state.writing.attempts.removeValue(forKey: number) { effects.work.append { attempt.cancel() } }
+            if let attempt = state.writing.attempts.removeValue(forKey: number) {
+                effects.work.append { attempt.cancel() }
+            }
         case .startDelay(let number): start(.delay, number, after: state.writing.kept[number]?.delay)
         case .startRetryTimer(let number): start(.retry, number, after: state.writing.kept[number]?.pause)
         case .startLag(let number): start(.lag, number, after: state.writing.kept[number]?.traits.readLag)

@@ -59,7 +59,8 @@ extension Turn {
     }
 
     /// Starts the task of a mutation, in place of the previous one.
-    private mutating func run(_ number: UInt64, _ body: @escaping @Sendable (ResourceContainer, TaskSlot) async -> Void) {
+    private mutating func run(_ number: UInt64, _ body: @escaping @Sendable (ResourceContainer, TaskSlot) async -> Void)
+    {
         let slot = TaskSlot()
         state.writing.attempts[number] = slot
         effects.work.append { [container] in
