@@ -18,11 +18,11 @@ extension ResourceContainer {
     ///
     ///     container.update(.counter) { $0 += 1 }
     ///
-    /// The new value counts as one that was set (R5). It's made from the current value with the effects of the mutations
-    /// that are acknowledged, which it therefore keeps (W17). Without a value in memory nothing happens, and the closure
-    /// isn't called. The same applies to an initial value whose record on disk has yet to be read, because the record is
-    /// newer (R22). The closure runs on the caller's thread and under no lock. If another value arrives meanwhile, it's
-    /// called again with that one, so it should do nothing but change its argument.
+    /// The new value counts as one that was set (R5). It's made from the current value with the effects of the
+    /// mutations that are acknowledged, which it therefore keeps (W17). Without a value in memory nothing happens, and
+    /// the closure isn't called. The same applies to an initial value whose record on disk has yet to be read, because
+    /// the record is newer (R22). The closure runs on the caller's thread and under no lock. If another value arrives
+    /// meanwhile, it's called again with that one, so it should do nothing but change its argument.
     ///
     /// - Returns: `true` if there was a value to change.
     @discardableResult

@@ -17,7 +17,7 @@ extension Count {
         await lane(of: 1_000)
     }
 
-    /// Ends some mutations of one lane that shows nothing, which costs the same however many wait.
+    /// Ends some mutations of one lane that shows nothing, of which all others wait.
     private static func lane(of pending: Int) async {
         let container = ResourceContainer()
         let gate = Gate()

@@ -1,15 +1,15 @@
 /// The mutations of an outbox in the order of their numbers, with lists of those that events ask for.
 ///
 /// Of a lane with a thousand mutations, most only wait. So no event visits all of them to find those that it concerns.
-/// The lists follow each change of a mutation, whoever makes it.
+/// The lists follow each change of a mutation.
 package struct MutationItems: Hashable, Sendable {
     package typealias Item = MutationMachine.Item
     typealias Number = MutationMachine.Number
 
     private var items: [Item] = []
 
-    /// The numbers in each list, in their order.
-    private var lists = [[Number]](repeating: [], count: List.allCases.count)
+    /// The numbers in each list, in their order, or no list before there is any mutation.
+    private var lists: [[Number]] = []
 
     /// The mutations that wait for another one, in the order of that one.
     private var blocked: [Blocked] = []
@@ -57,6 +57,13 @@ package struct MutationItems: Hashable, Sendable {
         for item in items { insert(item) }
     }
 
+    /// Returns the position of a mutation, in logarithmic time.
+    func index(of number: Number) -> Int? {
+        // NB: A search in the array copies no item, and one in this collection would.
+        let index = items.sortedIndex { $0.number >= number }
+        return index < items.count && items[index].number == number ? index : nil
+    }
+
     /// Adds a mutation at its position, and returns the index of it.
     @discardableResult
     mutating func insert(_ item: Item) -> Int {
@@ -91,11 +98,11 @@ extension MutationItems: RandomAccessCollection {
 // The lists.
 extension MutationItems {
     /// The numbers of the mutations in a list.
-    subscript(list: List) -> [Number] { lists[list.rawValue] }
+    subscript(list: List) -> [Number] { lists.isEmpty ? [] : lists[list.rawValue] }
 
     /// Returns the first mutation in a list after a number.
     func first(in list: List, after number: Number = 0) -> Number? {
-        let numbers = lists[list.rawValue]
+        let numbers = self[list]
         if number == 0 { return numbers.first }
         let place = numbers.sortedIndex { $0 > number }
         return place < numbers.endIndex ? numbers[place] : nil
@@ -107,7 +114,7 @@ extension MutationItems {
         return blocked[first...].prefix { $0.blocker == number }.map(\.number)
     }
 
-    /// What determines the lists that a mutation is in.
+    /// The properties of a mutation that determine its lists.
     private struct Facts: Equatable {
         /// The lists, as bits.
         var lists: UInt16 = 0
@@ -134,6 +141,7 @@ extension MutationItems {
     }
 
     private mutating func update(_ number: Number, from old: Facts, to new: Facts) {
+        if lists.isEmpty { lists = Array(repeating: [], count: List.allCases.count) }
         var changed = old.lists ^ new.lists
         while changed != 0 {
             let list = changed.trailingZeroBitCount
@@ -157,8 +165,8 @@ extension MutationItems {
 }
 
 extension MutationMachine.Item {
-    /// A Boolean value that indicates whether the mutation begins an attempt as soon as there is room, a connection, and
-    /// a user.
+    /// A Boolean value that indicates whether the mutation begins an attempt as soon as there is room, a connection,
+    /// and a user.
     var isReady: Bool { stage == .waiting && blocker == nil && creators.isEmpty && !isAdopting }
 
     /// A Boolean value that indicates whether the server has accepted the mutation.

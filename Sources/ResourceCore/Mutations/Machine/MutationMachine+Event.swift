@@ -93,7 +93,7 @@ extension MutationMachine {
         case failed
     }
 
-    /// What follows from a mutation's identifiers, beside what followed from those before (W11).
+    /// The consequences of a mutation's identifiers, beside those from before (W11).
     package struct Adoption: Hashable, Sendable {
         /// The affected keys.
         package var keys: [ResourceKey]

@@ -316,10 +316,7 @@ extension MutationMachine {
     }
 
     /// Returns the position of a mutation, in logarithmic time.
-    func index(of number: Number) -> Int? {
-        let index = items.sortedIndex { $0.number >= number }
-        return index < items.count && items[index].number == number ? index : nil
-    }
+    func index(of number: Number) -> Int? { items.index(of: number) }
 
     /// Returns a Boolean value that indicates whether a mutation must not be sent now, because the server may have
     /// applied it, and wouldn't recognize the repetition (W2).

@@ -142,12 +142,13 @@ extension MutationSetup {
     }
 
     /// A mutation that is made under a temporary key, and one of the same thing under the key that it turns out to have.
+    ///
+    /// The entry is that of the second key.
     static let adoptedKeys = MutationSetup("adoptedKeys") {
         $0.kinds = [
-            .affecting(0b01, .init(assignsIdentifiers: true)), .affecting(0b01, creator: 0, adopts: 0b10),
-            .affecting(0b10),
+            .affecting(0b10, .init(assignsIdentifiers: true)), .affecting(0b10, creator: 0, adopts: 0b01),
+            .affecting(0b01),
         ]
-        $0.entries = 2
         $0.isLate = false
         $0.limits.crashes = 1
     }
