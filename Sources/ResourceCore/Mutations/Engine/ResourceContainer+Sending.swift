@@ -18,7 +18,8 @@ extension ResourceContainer {
         }
     }
 
-    /// Adds a mutation after all others, unless an identifier is assigned while its effects are read.
+    /// Adds a mutation after all others, unless an identifier is assigned while its effects are read, or the outbox is
+    /// given back.
     @MainActor
     private func add<M: Mutation>(_ mutation: M, after delay: Duration) -> SentMutation<M>? {
         let kind = mutation.kindIfDurable
@@ -37,7 +38,8 @@ extension ResourceContainer {
         kept.delay = delay
         let (added, traits) = (kept, MutationMachine.Traits(of: mutation, isDurable: isDurable))
         let isAdded = write { turn in
-            guard turn.state.writing.identifierRevision == revision else { return false }
+            guard turn.state.writing.identifierRevision == revision, turn.state.writing.isDurable(mutation) == isDurable
+            else { return false }
             turn.add(added, traits: traits)
             return true
         }
