@@ -3,7 +3,7 @@ struct Effects: Sendable {
     /// Closures that start and stop tasks, deliver to channels, and call the user's closures.
     var work: [@Sendable () -> Void] = []
 
-    /// What has changed for the main actor.
+    // The changes for the main actor.
     var mail: [Mail] = []
 
     /// The way that the mail takes.
@@ -45,7 +45,7 @@ struct Effects: Sendable {
 
     /// Performs all effects.
     ///
-    /// A call on the main actor changes stores before it returns. Other calls hop to it, unless one is already about to.
+    /// A call on the main actor changes stores before it returns. Other calls hop to it, unless one is about to.
     func perform(in container: ResourceContainer, isolation: isolated (any Actor)? = #isolation) {
         // NB: What is started here must not be seen by the main actor before the change that has started it.
         if route == .turn(isSoon: false) { container.starter.hop { container.withTurn { _ in } } }

@@ -30,7 +30,7 @@ enum Mail: Sendable {
 
 /// The mail of a container that has reached the main actor, and is delivered one item at a time.
 ///
-/// If an item runs code that takes another turn, that call delivers everything before it returns: first what is waiting,
+/// If an item runs code that takes another turn, that call delivers everything before it returns: first what waits,
 /// and then its own mail. So the order is always that of the turns.
 @MainActor
 final class Mailbox {

@@ -71,7 +71,7 @@ extension Turn {
         expireRecords()
     }
 
-    /// Returns the mutations, which the container no longer displays, and begins with none, unless something is running.
+    /// Returns the mutations, which are no longer displayed, and begins with none, unless something is running.
     fileprivate mutating func endMutations() -> WritingPart? {
         guard state.writing.isAtRest, state.writing.archive != nil else { return nil }
         let closed = state.writing.ended()

@@ -62,7 +62,7 @@ struct WritingPart: Sendable {
     /// The notes for the event log, while it has readers.
     var notes: EventRecorder<MutationMachine, MutationMachine.Occurrence>?
 
-    /// What the current turn has changed so far.
+    // The changes of the current turn so far.
     var changes = Changes()
 
     /// The wall-clock time of the current turn.
