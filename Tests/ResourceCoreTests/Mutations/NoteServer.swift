@@ -153,8 +153,8 @@ extension Outbox {
     func until(_ condition: () -> Bool) async {
         guard let container else { return }
         let watcher = AsyncStream<Void>.makeStream()
-        let id = container.idleWatchers.add { watcher.continuation.yield() }
-        defer { container.idleWatchers.remove(id) }
+        let registration = container.idleWatchers.add { watcher.continuation.yield() }
+        defer { registration.cancel() }
         if condition() { return }
         for await _ in watcher.stream where condition() { return }
     }
