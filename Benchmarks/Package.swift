@@ -21,10 +21,18 @@ let package = Package(
         .executableTarget(
             name: "Count",
             dependencies: [
-                "JobHooks", "Measuring", .product(name: "AsyncResources", package: "AsyncResources"),
+                "JobHooks", "Jobs", "Measuring", .product(name: "AsyncResources", package: "AsyncResources"),
                 .product(name: "HeadlessHost", package: "AsyncResources"),
                 .product(name: "PortableUI", package: "AsyncResources"),
             ]),
+        .executableTarget(
+            name: "Walk",
+            dependencies: [
+                "JobHooks", "Jobs", .product(name: "AsyncResources", package: "AsyncResources"),
+                .product(name: "HeadlessHost", package: "AsyncResources"),
+                .product(name: "PortableUI", package: "AsyncResources"),
+            ]),
+        .target(name: "Jobs", dependencies: ["JobHooks"]),
         .target(name: "JobHooks"),
         .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
     ],

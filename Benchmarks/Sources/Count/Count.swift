@@ -1,5 +1,5 @@
-import Dispatch
 import JobHooks
+import Jobs
 import Measuring
 
 /// Runs one case for each operation that views or users repeat, so that its instructions and allocations can be counted.
@@ -9,18 +9,14 @@ import Measuring
 @main @MainActor
 enum Count {
     static func main() {
-        job_hooks_install()
-        var isDone = false
-        Task {
+        runOnThisThread {
             await reads()
             await changes()
             await stores()
             await mutations()
             await pages()
             await views()
-            isDone = true
         }
-        while !isDone { runJobs() }
     }
 
     /// Counts an operation, and prints its name, how often it was repeated, and its allocations.
@@ -36,12 +32,5 @@ enum Count {
         for number in 3..<3 + repetitions { await operation(number) }
         job_hooks_end_counting(name)
         print(name, repetitions, Heap.blocks - blocks, separator: "\t")
-    }
-
-    private static func runJobs() {
-        job_hooks_run_main_queue()
-        // A job of no serial executor has one whose two words are zero.
-        let nowhere = unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
-        while let job = job_hooks_next() { unsafeBitCast(job, to: UnownedJob.self).runSynchronously(on: nowhere) }
     }
 }

@@ -1,5 +1,8 @@
 #include "JobHooks.h"
 
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #if __has_include(<valgrind/callgrind.h>)
@@ -68,3 +71,39 @@ void job_hooks_run_main_queue(void) { _dispatch_main_queue_callback_4CF(NULL); }
 
 void job_hooks_begin_counting(void) { CALLGRIND_ZERO_STATS; }
 void job_hooks_end_counting(const char *name) { CALLGRIND_DUMP_STATS_AT(name); }
+
+// The callbacks of Clang's SanitizerCoverage, of which a program that is built for it calls the second one whenever it
+// enters a function.
+enum { entries_capacity = 1 << 20 };
+static uintptr_t entries[entries_capacity];
+static size_t entry_count;
+static bool is_recording;
+
+void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *end) {}
+
+void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
+    if (!is_recording) {
+        return;
+    }
+    if (entry_count == entries_capacity) {
+        abort();
+    }
+    // The address of the call, which is before the one that it returns to.
+    entries[entry_count] = (uintptr_t)__builtin_return_address(0) - 1;
+    entry_count++;
+}
+
+void job_hooks_begin_recording(void) { is_recording = true; }
+void job_hooks_end_recording(void) { is_recording = false; }
+
+#if __linux__
+extern const char __executable_start;
+
+void job_hooks_print_functions(void) {
+    for (size_t index = 0; index < entry_count; index++) {
+        printf("0x%zx\n", entries[index] - (uintptr_t)&__executable_start);
+    }
+}
+#else
+void job_hooks_print_functions(void) {}
+#endif

@@ -15,4 +15,11 @@ void job_hooks_run_main_queue(void);
 void job_hooks_begin_counting(void);
 void job_hooks_end_counting(const char *name);
 
+/// Begins and ends the part of the program whose functions are recorded as they're entered, if it was built for that.
+void job_hooks_begin_recording(void);
+void job_hooks_end_recording(void);
+
+/// Prints the recorded functions in order, each as an address in the program's file.
+void job_hooks_print_functions(void);
+
 #endif
