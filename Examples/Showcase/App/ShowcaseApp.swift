@@ -111,9 +111,7 @@ private struct Screens: View {
                 NavigationStack(path: $router.genrePath) { titled(.stations) { StationsScreen() } }
             }
             Tabbed(screen: .photos, train: model.train) {
-                NavigationStack {
-                    titled(.photos) { PhotosScreen(album: model.album).resourceContainer(model.kept) }
-                }
+                NavigationStack { titled(.photos) { PhotosScreen(album: model.album, kept: model.kept) } }
             }
             .environment(model.keptJournal ?? model.journal)
             Tabbed(screen: .feed, train: model.train) {

@@ -38,7 +38,7 @@ import Testing
         try await scene.sends.nextCall().succeed("b")
         _ = try await sent.output
         first.update(list) { $0.append("c") }
-        await first.flush()
+        await first.close()
         let next = ResourceStore(list, in: ResourceContainer(clock: ManualClock(), archive: values))
         next.appear()
         try await next.until { $0.value != nil }

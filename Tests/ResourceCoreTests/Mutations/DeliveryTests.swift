@@ -114,7 +114,7 @@ import Testing
         let (outbox, scene) = try await launch()
         server.loseNextResponse()
         scene.container.send(PayWithinAnHour(server: server.name))
-        try await server.clock.sleepers(2)
+        try await scene.container.waits(for: .backoff)
         if isOffline {
             scene.container.notice(.offline)
             scene.container.notice(.online)

@@ -47,7 +47,7 @@ import Testing
         let archive = MemoryArchive()
         let first = LimitedListTests(PagedScene(archive: archive))
         _ = await first.store(first.numbers.persisted(), loadedTo: 9)
-        await first.scene.container.flush()
+        await first.scene.container.close()
         let second = LimitedListTests(PagedScene(archive: archive))
         let restored = second.scene.store(second.numbers.persisted())
         await restored.load()

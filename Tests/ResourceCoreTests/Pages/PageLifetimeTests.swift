@@ -87,7 +87,7 @@ import Testing
         await store.load()
         clock.advance(by: .seconds(15))
         await store.refresh()
-        await store.container.flush()
+        await store.container.close()
         clock.advance(by: .seconds(15))
         let restored = self.store([:])
         restored.appear()

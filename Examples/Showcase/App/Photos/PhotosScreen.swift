@@ -7,6 +7,11 @@ import PortableUI
 struct PhotosScreen: View {
     let album: PhotoAlbum
 
+    /// The container of the images, which waits in a tunnel.
+    ///
+    /// The list of them fails there, and can be tried again.
+    let kept: ResourceContainer
+
     private let columns = [GridItem(.adaptive(minimum: 150), spacing: 16)]
 
     var body: some View {
@@ -19,6 +24,7 @@ struct PhotosScreen: View {
                 }
                 .padding()
             }
+            .resourceContainer(kept)
         }
     }
 }

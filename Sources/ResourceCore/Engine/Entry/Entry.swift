@@ -97,10 +97,9 @@ extension Entry {
 
     /// Reports a flight that has just failed.
     private func report(_ transition: Transition, _ turn: inout Turn) {
+        guard let flight = transition.old.flight, let error = transition.delivered?.error else { return }
         let isStored = machine.errorTicket != nil && machine.errorTicket != transition.old.errorTicket
-        guard isStored || transition.actions.contains(.noteSyncError), let error = transition.delivered?.error,
-            let flight = transition.old.flight
-        else { return }
+        guard isStored || transition.actions.contains(.noteSyncError) else { return }
         let handlers = turn.container.failureHandlers.all
         guard !handlers.isEmpty else { return }
         let failure = ResourceFailure(key: key, error: error, intent: flight.intent)

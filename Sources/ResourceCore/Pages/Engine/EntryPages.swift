@@ -90,8 +90,9 @@ struct PageFacts: Sendable {
     /// The time for which the page is fresh, if its loader overrides the resource.
     var lifetime: Duration?
 
-    /// The latest acknowledgment of a mutation whose effect the page has: it counted when the load of the page began, or
-    /// has become part of the list.
+    /// The latest acknowledgment of a mutation whose effect the page has.
+    ///
+    /// It counted when the load of the page began, or the effect has become part of the list.
     private(set) var acknowledgment: UInt64
 
     mutating func include(_ acknowledgment: UInt64) {
