@@ -18,8 +18,9 @@ extension ResourceContainer {
     ///
     /// No further request of a mutation begins. The method returns once those that are running have ended, and all
     /// writes are made. An archive that takes longer than 30 seconds for one call is given back when that call has
-    /// returned. From then on, the container works like one without an archive and an outbox. A canceled caller
-    /// continues to wait.
+    /// returned. From then on, the container works like one without an archive and an outbox. If nobody keeps the
+    /// outbox, durable mutations are sent in the next launch, and those who wait for an output get a
+    /// `CancellationError`. A canceled caller continues to wait.
     public func close() async {
         await withCheckedContinuation { continuation in
             // NB: A task of its own, because one that is canceled can't wait.

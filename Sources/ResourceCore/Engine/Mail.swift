@@ -9,6 +9,9 @@ enum Mail: Sendable {
     /// A result of a mutation, for the callers that wait.
     case result(Result<any Sendable, any Error>, of: MutationResult)
 
+    /// The beginning of another wait for the result of a mutation, which takes an earlier one back.
+    case restart(MutationResult)
+
     /// A failure of a mutation.
     case failure(MutationFailure, to: [@MainActor @Sendable (MutationFailure) -> Void])
 
@@ -22,6 +25,7 @@ enum Mail: Sendable {
             for subscriber in subscribers.values { subscriber.receive(displayed) }
         case .status(let status, let observer): observer.observer?.update(status)
         case .result(let result, let waiting): waiting.end(result)
+        case .restart(let waiting): waiting.restart()
         case .failure(let failure, let handlers): for handler in handlers { handler(failure) }
         case .pendingMutations(let signal): signal.notify()
         }

@@ -117,6 +117,39 @@ import Testing
         #expect(server.notes == ["a"] && next.pendingMutations.isEmpty)
     }
 
+    @Test func `a value of the next container has on disk what was acknowledged in the first one, W12`() async throws {
+        let outbox = try await makeOutbox()
+        let first = makeContainer(archive: values, outbox)
+        _ = NoteScene(try Outbox(inMemory: AddNote.self), server)
+        _ = try await first.send(server.add(1, "a")).output
+        await first.close()
+        let next = makeContainer(archive: values, outbox)
+        #expect(try await next.value(of: notes) == ["a"])
+        await next.flush()
+        #expect(values.records.map(\.acknowledgment) == [1])
+    }
+
+    @Test func `a container may be closed twice at once, and sends from memory afterward`() async throws {
+        let scene = MutationScene(outbox: try Outbox(inMemory: AddNote.self))
+        async let first: Void = scene.container.close()
+        async let second: Void = scene.container.close()
+        _ = await (first, second)
+        let sent = scene.container.send(scene.append("a"))
+        try await scene.sends.nextCall().succeed("a")
+        #expect(try await sent.output == "a")
+    }
+
+    @Test func `who waits for what nobody takes over is told, W18`() async throws {
+        let container = makeContainer(try await makeOutbox())
+        server.isReachable = false
+        _ = NoteScene(try Outbox(inMemory: AddNote.self), server)
+        let sent = container.send(server.add(1, "a"))
+        await container.settled()
+        await container.close()
+        await #expect(throws: CancellationError.self) { try await sent.output }
+        #expect(mutations.contents().records.count == 1)
+    }
+
     @Test func `a container that is closed waits for the request that is running`() async throws {
         let scene = MutationScene(outbox: try Outbox(inMemory: AddNote.self))
         let sent = scene.container.send(scene.append("a"))

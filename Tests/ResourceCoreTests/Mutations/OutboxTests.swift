@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import ResourceTesting
 import Testing
@@ -139,6 +140,37 @@ import Testing
         failed.retry()
         await next.container.settled()
         #expect(server.notes == ["a"] && Set(server.requests.map(\.id)).count == 2 && outbox.pendingMutations.isEmpty)
+    }
+
+    @Test func `a mutation that is retried before its failure is told has the new output, W16, W18`() async throws {
+        let (outbox, scene) = try await launch()
+        // NB: Sending begins with a hop to the main actor.
+        try await scene.container.send(server.add(1, "a")).output
+        server.rejectNext()
+        let failed = DispatchSemaphore(value: 0)
+        let watcher = scene.container.idleWatchers.add { failed.signal() }
+        let sent = scene.container.send(server.add(2, "b"))
+        // NB: The main actor waits, so the failure can't be told meanwhile.
+        while !outbox.pendingMutations.contains(where: { $0.status.error != nil }) { failed.wait() }
+        outbox.pendingMutations.first { $0.status.error != nil }?.retry()
+        watcher.cancel()
+        await scene.container.settled()
+        try await sent.output
+        #expect(server.notes == ["a", "b"])
+    }
+
+    @Test func `an error that reads the container is asked for its properties under no lock`() async throws {
+        struct Curious: LoadFailure {
+            let container: ResourceContainer
+            var kind: LoadFailureKind {
+                _ = container.state(of: Resource<[String]>("list") { [] })
+                return .permanent
+            }
+        }
+        let scene = MutationScene()
+        let sent = scene.container.send(scene.append("a"))
+        try await scene.sends.nextCall().fail(Curious(container: scene.container))
+        await #expect(throws: Curious.self) { try await sent.output }
     }
 
     @Test func `a discarded mutation is gone for good, W16`() async throws {

@@ -37,6 +37,8 @@ extension ResourceContainer {
     func closeOutbox() async {
         while readMutations({ $0.archive != nil }) {
             write(isolation: nil) { turn in
+                // NB: Another call may have ended the mutations meanwhile.
+                guard turn.state.writing.archive != nil else { return }
                 turn.state.writing.isClosing = true
                 turn.noticeConnection()
             }
@@ -46,7 +48,9 @@ extension ResourceContainer {
                 defer { handle.outbox = nil }
                 return handle.outbox
             }
-            outbox?.takeBack(ended)
+            guard let outbox else { return ended.abandon() }
+            outbox.takeBack(ended)
+            starter.hop { ended.signal.notify() }
         }
     }
 }
@@ -77,7 +81,9 @@ extension Turn {
         let closed = state.writing.ended()
         for item in closed.machine.items { stopTimers(of: item.number) }
         display(closed.machine.items.map { ($0.number, nil) }, barriers: [])
-        effects.mail.append(.pendingMutations(closed.signal))
+        for deciders in state.writing.deciders.values {
+            effects.resumptions.append { for decider in deciders { decider.resume(returning: false) } }
+        }
         var writing = WritingPart()
         writing.machine.continue(after: closed.machine)
         state.writing = writing
@@ -89,7 +95,7 @@ extension Turn {
 
 extension WritingPart {
     /// A Boolean value that indicates whether nothing is running or being written.
-    fileprivate var isAtRest: Bool { attempts.isEmpty && !isWriting && !isExpiring }
+    fileprivate var isAtRest: Bool { attempts.isEmpty && !isWriting && !isExpiring && adopting.isEmpty }
 
     /// Replaces the mutations of a container that has sent none.
     fileprivate mutating func take(_ other: WritingPart) {
@@ -103,7 +109,16 @@ extension WritingPart {
         var ended = self
         ended.unperformed = alarms.keys.sorted { $0.number < $1.number }.compactMap(\.start)
         (ended.notes, ended.changes, ended.alarms, ended.isClosing) = (nil, Changes(), [:], false)
+        ended.deciders = [:]
+        // NB: For the next container, they're those of an earlier launch.
+        let recorded = machine.items[.accepted].compactMap(machine.item).filter(\.traits.isDurable)
+        ended.restoredAcknowledgment = recorded.compactMap(\.acknowledgment).reduce(restoredAcknowledgment, max)
         return ended
+    }
+
+    /// Ends the waits for results of mutations that no container takes over.
+    fileprivate func abandon() {
+        for kept in kept.values { kept.result.end(.failure(CancellationError())) }
     }
 }
 

@@ -70,7 +70,7 @@ extension Turn {
     }
 
     private mutating func giveBack(_ number: UInt64) {
-        if let result = state.writing.kept[number]?.result { effects.work.append { result.restart() } }
+        if let result = state.writing.kept[number]?.result { state.writing.changes.results.append(.restart(result)) }
         update(number)
     }
 
@@ -96,7 +96,7 @@ extension Turn {
         }
         kept.firstAttempt = nil
         kept.position.move(to: new)
-        effects.work.append { [result = kept.result] in result.restart() }
+        state.writing.changes.results.append(.restart(kept.result))
         state.writing.kept[new] = kept
         display(old)
         update(new)

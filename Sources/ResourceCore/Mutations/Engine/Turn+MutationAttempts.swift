@@ -45,7 +45,7 @@ extension Turn {
         let deadline = now() + left
         state.writing.kept[number]?.firstAttempt?.deadline = deadline
         state.writing.limited.insert(number)
-        if left > .zero { start(.expiry, number, after: left) }
+        start(.expiry, number, after: left)
     }
 
     /// Calls the resolver of a conflict, off every actor.
@@ -94,18 +94,20 @@ extension ResourceContainer {
         let result = await mutation.result(context)
         let values = dated(context.results.values)
         let (pause, text) = (pause(after: context.attempt, result, of: mutation), result.failureText)
+        // NB: An error is asked for its properties, which are the user's code, before the lock is taken.
+        let (accepted, answer) = (result.acceptedOutput, MutationMachine.Answer(result, isRepeated: pause != nil))
         write(isolation: nil) { turn in
             guard turn.endTask(number, slot) else { return }
             turn.change(number) { kept in
                 kept.pause = pause ?? .seconds(1)
-                if let output = result.acceptedOutput {
-                    (kept.output, kept.results) = (output, values)
+                if let accepted {
+                    (kept.output, kept.results) = (accepted, values)
                 } else if case .failure(let error) = result {
                     (kept.error, kept.errorText) = (error, text)
                 }
             }
-            if result.acceptedOutput != nil { turn.state.writing.hand(values.validators, to: number) }
-            turn.handle(.answered(number, MutationMachine.Answer(result, isRepeated: pause != nil)))
+            if accepted != nil { turn.state.writing.hand(values.validators, to: number) }
+            turn.handle(.answered(number, answer))
         }
     }
 
