@@ -19,13 +19,13 @@ def script(name):
 
 
 structure, walk = script("structure"), script("walk")
-bars = sys.modules["bars"]
+limits = sys.modules["limits"]
 
 
 def check(figures, *names):
     output = io.StringIO()
     with contextlib.redirect_stdout(output):
-        return bars.check(figures, *names), output.getvalue()
+        return limits.check(figures, *names), output.getvalue()
 
 
 class BarsTest(unittest.TestCase):
@@ -35,14 +35,14 @@ class BarsTest(unittest.TestCase):
         self.assertEqual(check(structure.public_types(), "public")[0], 0)
 
     def test_a_figure_above_its_limit_is_a_failure(self):
-        limit = bars.table("cycle", "types")["limit"]
+        limit = limits.table("cycle", "types")["limit"]
         self.assertEqual(check({"types": limit}, "cycle")[0], 0)
         status, output = check({"types": limit + 1}, "cycle")
         self.assertEqual(status, 1)
         self.assertIn("✘", output)
 
     def test_no_limit_is_below_its_goal(self):
-        tables = [bars.table()]
+        tables = [limits.table()]
         while tables:
             part = tables.pop()
             if "limit" in part:

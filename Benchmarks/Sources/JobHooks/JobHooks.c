@@ -1,5 +1,6 @@
 #include "JobHooks.h"
 
+#include <sched.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -68,6 +69,8 @@ void *job_hooks_next(void) {
 }
 
 void job_hooks_run_main_queue(void) { _dispatch_main_queue_callback_4CF(NULL); }
+
+void job_hooks_yield(void) { sched_yield(); }
 
 void job_hooks_begin_counting(void) { CALLGRIND_ZERO_STATS; }
 void job_hooks_end_counting(const char *name) { CALLGRIND_DUMP_STATS_AT(name); }

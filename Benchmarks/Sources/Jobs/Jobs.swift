@@ -9,13 +9,22 @@ public func runOnThisThread(_ work: @escaping @MainActor () async throws -> Void
         do { try await work() } catch { fatalError("\(error)") }
         isDone = true
     }
-    while !isDone { runJobs() }
+    while !isDone {
+        // NB: Another thread wakes the main queue, and a thread that spins meanwhile counts its own turns.
+        if !runJobs() { job_hooks_yield() }
+    }
 }
 
+/// Runs the jobs that are due, and returns a Boolean value that indicates whether there was one off the main actor.
 @MainActor
-private func runJobs() {
+private func runJobs() -> Bool {
     job_hooks_run_main_queue()
+    var hasRun = false
     // A job of no serial executor has one whose two words are zero.
     let nowhere = unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
-    while let job = job_hooks_next() { unsafeBitCast(job, to: UnownedJob.self).runSynchronously(on: nowhere) }
+    while let job = job_hooks_next() {
+        unsafeBitCast(job, to: UnownedJob.self).runSynchronously(on: nowhere)
+        hasRun = true
+    }
+    return hasRun
 }

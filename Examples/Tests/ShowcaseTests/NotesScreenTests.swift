@@ -55,8 +55,15 @@ import Testing
         try await page(try await Launch(station, clock: clock))
     }
 
-    private func waitUntilUndoIsOver() async throws {
-        try await clock.sleepers(1)
+    /// Waits until a deletion is saved, and can be undone from then on.
+    private func waitUntilUndoBegins(_ page: NotesPage) async throws {
+        try await page.host.until {
+            page.container.pendingMutations.contains { if case .waiting(.delay) = $0.status { true } else { false } }
+        }
+    }
+
+    private func waitUntilUndoIsOver(_ page: NotesPage) async throws {
+        try await waitUntilUndoBegins(page)
         clock.advance(by: .seconds(5))
     }
 
@@ -65,7 +72,7 @@ import Testing
         let page = try await page(station)
         try change(page)
         #expect(page.notes == Self.changed)
-        try await waitUntilUndoIsOver()
+        try await waitUntilUndoIsOver(page)
         try await page.isSent()
         try expectChanged(station)
         try await page.shows(Self.changed)
@@ -82,7 +89,7 @@ import Testing
         station.api.train = try .faultless.changed(tunnel: tunnel == .refusing ? .refusing : .hanging)
         try change(page)
         #expect(page.notes == Self.changed)
-        try await waitUntilUndoIsOver()
+        try await waitUntilUndoIsOver(page)
         try await page.host.until { page.status.hasPrefix("5 changes: ") }
         #expect(try station.api.writes.isEmpty)
         station.api.arrive()
@@ -98,13 +105,13 @@ import Testing
         let page = try await page(station)
         try page.delete("Passport")
         #expect(page.notes == Self.packed.filter { $0 != "✓ Passport" })
-        try await clock.sleepers(1)
+        try await waitUntilUndoBegins(page)
         clock.advance(by: .seconds(4.9))
         try page.host.tap("Undo")
         try await page.isSent()
         try await page.shows(Self.packed)
         try page.delete("Headphones")
-        try await waitUntilUndoIsOver()
+        try await waitUntilUndoIsOver(page)
         try await page.isSent()
         #expect(!page.host.contains(.button, "Undo"))
         #expect(try station.api.writes.map(\.note) == ["4"])
@@ -125,7 +132,7 @@ import Testing
         try other.moveUp("Umbrella")
         try one.delete("Sandwiches and apples")
         for page in [one, other] { try await page.shows(Self.changed) }
-        try await waitUntilUndoIsOver()
+        try await waitUntilUndoIsOver(page)
         station.api.arrive()
         for page in [one, other] { try await page.isSent() }
         try expectChanged(station)

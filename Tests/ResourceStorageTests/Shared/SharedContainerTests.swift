@@ -100,6 +100,8 @@ import Testing
             let container = ResourceContainer(clock: ManualClock(), outbox: outbox)
             container.send(Ring(number: 7))
             await outbox.sendAll()
+            // NB: Otherwise, a task that is about to end may still have the folder open.
+            await container.close()
         }
         let outbox = try #require(try storage.outbox([Ring.self]))
         #expect(outbox.pendingMutations.map { ($0.mutation as? Ring)?.number } == [7])
