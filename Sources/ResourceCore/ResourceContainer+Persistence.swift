@@ -18,8 +18,8 @@ extension ResourceContainer {
     ///
     /// No further request of a mutation begins. The method returns once those that are running have ended, and all
     /// writes are made. An archive that takes longer than 30 seconds for one call is given back when that call has
-    /// returned. From then on, the container works like one without an archive and an outbox. If nobody keeps the
-    /// outbox, durable mutations are sent in the next launch, and those who wait for an output get a
+    /// returned. From then on, the container works like one without an archive and an outbox. If the app doesn't keep
+    /// the outbox, durable mutations are sent in the next launch, and callers that wait for an output get a
     /// `CancellationError`. A canceled caller continues to wait.
     public func close() async {
         await withCheckedContinuation { continuation in

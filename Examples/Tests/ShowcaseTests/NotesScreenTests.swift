@@ -132,7 +132,7 @@ import Testing
         try other.moveUp("Umbrella")
         try one.delete("Sandwiches and apples")
         for page in [one, other] { try await page.shows(Self.changed) }
-        try await waitUntilUndoIsOver(page)
+        try await waitUntilUndoIsOver(one)
         station.api.arrive()
         for page in [one, other] { try await page.isSent() }
         try expectChanged(station)

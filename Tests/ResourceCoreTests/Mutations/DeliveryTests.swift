@@ -26,6 +26,8 @@ import Testing
         scene.container.send(PayWithinAnHour(server: server.name))
         try await scene.container.waits(for: .backoff)
         #expect(server.requests.count == 1)
+        // NB: The clock goes on, and a container that lives a moment longer would send.
+        await scene.container.close()
     }
 
     private func expectUnknownOutcome(_ outbox: Outbox) async {
