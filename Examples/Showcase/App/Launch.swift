@@ -2,7 +2,7 @@ import AsyncResources
 import Foundation
 import PortableUI
 
-/// What the start of the process determines for all windows.
+/// The parts that all windows share, and that the start of the process determines.
 struct Launch: Sendable {
     /// The source of all data.
     let station: StationService

@@ -61,15 +61,15 @@ struct Effects: Sendable {
     /// Performs all effects and returns when the stores have changed, so that repeated deliveries stay in step with
     /// them.
     func performAndWaitForStores(in container: ResourceContainer) async {
-        for run in work { run() }
-        if route != .none {
-            await withCheckedContinuation { continuation in
-                container.starter.hop {
-                    container.withTurn { _ in }
-                    container.mailbox.deliver()
-                    continuation.resume()
-                }
+        guard route != .none else { return perform(in: container) }
+        await withCheckedContinuation { continuation in
+            // NB: Before what is started here, as in `perform`.
+            container.starter.hop {
+                container.withTurn { _ in }
+                container.mailbox.deliver()
+                continuation.resume()
             }
+            for run in work { run() }
         }
         for resume in resumptions { resume() }
     }

@@ -18,7 +18,7 @@ extension WritingPart {
     func validators(_ held: [ResourceKey: HeldValidator]) -> [ResourceKey: LoadValidator] {
         var validators = held.mapValues(\.validator)
         guard !held.isEmpty else { return validators }
-        for item in machine.items[.accepted].compactMap(machine.item) {
+        for item in machine.items(in: .accepted) {
             guard let responses = kept[item.number]?.results.validators else { continue }
             for (key, validator) in responses {
                 guard let held = held[key], item.acknowledgment ?? .max > held.acknowledgment else { continue }

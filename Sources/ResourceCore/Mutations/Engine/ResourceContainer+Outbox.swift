@@ -111,7 +111,7 @@ extension WritingPart {
         (ended.notes, ended.changes, ended.alarms, ended.isClosing) = (nil, Changes(), [:], false)
         ended.deciders = [:]
         // NB: For the next container, they're those of an earlier launch.
-        let recorded = machine.items[.accepted].compactMap(machine.item).filter(\.traits.isDurable)
+        let recorded = machine.items(in: .accepted).filter(\.traits.isDurable)
         ended.restoredAcknowledgment = recorded.compactMap(\.acknowledgment).reduce(restoredAcknowledgment, max)
         return ended
     }

@@ -61,7 +61,6 @@ extension ResourceContainer {
         result.end(.failure(error))
         return SentMutation(mutation, .failed(error), at: MutationPosition(0), result)
     }
-
 }
 
 extension Mutation {

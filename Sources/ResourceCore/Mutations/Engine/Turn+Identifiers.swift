@@ -23,15 +23,6 @@ struct AdoptedMutation: Sendable {
     }
 }
 
-extension WritingPart {
-    /// Returns a mutation with the given identifiers.
-    ///
-    /// It calls the user's code.
-    func adopted(_ mutation: some Mutation, _ identifiers: AssignedIdentifiers) -> AdoptedMutation {
-        AdoptedMutation(mutation.adopting(identifiers), identifiers, isDurable: isDurable(mutation))
-    }
-}
-
 extension ResourceContainer {
     /// Returns a mutation with the given identifiers.
     func adopted(_ mutation: some Mutation, _ identifiers: AssignedIdentifiers) -> AdoptedMutation {

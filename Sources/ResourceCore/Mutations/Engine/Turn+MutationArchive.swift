@@ -113,7 +113,7 @@ extension WritingPart {
     fileprivate func oldRecords() -> [UInt64] {
         let accepted = machine.items[.accepted]
         guard accepted.count > recordsAtMost || isOld(accepted.first) else { return [] }
-        let acknowledged = accepted.compactMap(machine.item).filter { $0.stage == .acknowledged && $0.mayExpire }
+        let acknowledged = machine.items(in: .accepted).filter { $0.stage == .acknowledged && $0.mayExpire }
         return acknowledged.enumerated().compactMap { index, item in
             guard index < acknowledged.count - recordsAtMost || isOld(item.number) else { return nil }
             return machine.canExpire(item) ? item.number : nil

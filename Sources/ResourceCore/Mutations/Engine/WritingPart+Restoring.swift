@@ -66,8 +66,8 @@ extension WritingPart {
         let mutation = try? kinds[body.kind]?.decode(body.mutation, version: body.version)
         let isReadable = mutation != nil
         let decoded: any Mutation = mutation ?? UnreadableMutation()
-        let adopted = adopted(decoded, identifiers)
-        let used = adopted.mutation
+        let used = decoded.adopting(identifiers)
+        let adopted = AdoptedMutation(used, identifiers, isDurable: true)
         var traits = MutationMachine.Traits(of: used, isDurable: true)
         traits.hasValidators = body.responseValidators != nil
         var kept = KeptMutation(

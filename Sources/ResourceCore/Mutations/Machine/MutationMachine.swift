@@ -331,4 +331,7 @@ extension MutationMachine {
 
     /// Returns the positions of the mutations in a list.
     func indices(of list: MutationItems.List) -> [Int] { items[list].compactMap(index) }
+
+    /// Returns the mutations in a list, in their order.
+    func items(in list: MutationItems.List) -> [Item] { items[list].compactMap(item) }
 }
