@@ -21,11 +21,7 @@ extension Count {
     /// Cancels the interest of one store, and the load of a key, beside other stores of that key.
     private static func cancellations(beside others: Int) async {
         let container = ResourceContainer()
-        let (never, end) = AsyncStream.makeStream(of: Void.self)
-        let book = Resource(["endless"]) {
-            for await _ in never {}
-            return Book(number: 42)
-        }
+        let (book, end) = endless()
         let stores = (0..<others + 2).map { _ in ResourceStore(book, in: container) }
         for store in stores { store.appear() }
         for store in stores.dropFirst(2) { store.cancel() }
@@ -43,13 +39,19 @@ extension Count {
         end.finish()
     }
 
-    private static func joiners() async {
-        let container = ResourceContainer()
+    /// Returns a book that loads until the continuation finishes.
+    private static func endless() -> (Resource<Book>, AsyncStream<Void>.Continuation) {
         let (never, end) = AsyncStream.makeStream(of: Void.self)
         let book = Resource(["endless"]) {
             for await _ in never {}
             return Book(number: 42)
         }
+        return (book, end)
+    }
+
+    private static func joiners() async {
+        let container = ResourceContainer()
+        let (book, end) = endless()
         // This interest keeps the flight when the last caller has left.
         container.prefetch(book)
         await count("caller joined and canceled") { _ in

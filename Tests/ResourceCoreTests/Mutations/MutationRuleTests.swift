@@ -232,8 +232,10 @@ import Testing
         #expect(scene.store.value == ["a", "b"])
     }
 
-    @Test func `an effect that cannot be repeated is never applied to a load that may have it, W4`() async throws {
-        let scene = MutationScene()
+    /// Shows a counter whose value is 1.
+    private func shownCounter(
+        in scene: MutationScene
+    ) async throws -> (GatedLoader<Int>, Resource<Int>, ResourceStore<Int>, StateRecorder<Int>) {
         let loads = GatedLoader<Int>()
         let counter = loads.resource("counter")
         let store = ResourceStore(counter, in: scene.container)
@@ -241,6 +243,12 @@ import Testing
         store.appear()
         try await loads.nextCall().succeed(1)
         try await store.until { $0.value == 1 }
+        return (loads, counter, store, recorder)
+    }
+
+    @Test func `an effect that cannot be repeated is never applied to a load that may have it, W4`() async throws {
+        let scene = MutationScene()
+        let (loads, counter, store, recorder) = try await shownCounter(in: scene)
         let sent = scene.container.send(Increment(sends: scene.sends, counter: counter))
         #expect(store.value == 2)
         let request = try await scene.sends.nextCall()
@@ -256,13 +264,7 @@ import Testing
 
     @Test func `an effect that cannot be repeated is not applied to a load that ends after it, W4`() async throws {
         let scene = MutationScene()
-        let loads = GatedLoader<Int>()
-        let counter = loads.resource("counter")
-        let store = ResourceStore(counter, in: scene.container)
-        let recorder = StateRecorder(store)
-        store.appear()
-        try await loads.nextCall().succeed(1)
-        try await store.until { $0.value == 1 }
+        let (loads, counter, store, recorder) = try await shownCounter(in: scene)
         store.start(.refresh)
         let overlapping = try await loads.nextCall()
         let sent = scene.container.send(Increment(sends: scene.sends, counter: counter))
