@@ -142,18 +142,24 @@ import Testing
         #expect(server.notes == ["a"] && Set(server.requests.map(\.id)).count == 2 && outbox.pendingMutations.isEmpty)
     }
 
+    /// Returns a mutation once it has failed, of which the main actor isn't told, because it waits.
+    private func failure(in container: ResourceContainer) -> PendingMutation {
+        let changed = DispatchSemaphore(value: 0)
+        let watcher = container.idleWatchers.add { changed.signal() }
+        defer { watcher.cancel() }
+        while true {
+            if let failed = container.pendingMutations.first(where: { $0.status.error != nil }) { return failed }
+            changed.wait()
+        }
+    }
+
     @Test func `a mutation that is retried before its failure is told has the new output, W16, W18`() async throws {
-        let (outbox, scene) = try await launch()
+        let (_, scene) = try await launch()
         // NB: Sending begins with a hop to the main actor.
         try await scene.container.send(server.add(1, "a")).output
         server.rejectNext()
-        let failed = DispatchSemaphore(value: 0)
-        let watcher = scene.container.idleWatchers.add { failed.signal() }
         let sent = scene.container.send(server.add(2, "b"))
-        // NB: The main actor waits, so the failure can't be told meanwhile.
-        while !outbox.pendingMutations.contains(where: { $0.status.error != nil }) { failed.wait() }
-        outbox.pendingMutations.first { $0.status.error != nil }?.retry()
-        watcher.cancel()
+        failure(in: scene.container).retry()
         await scene.container.settled()
         try await sent.output
         #expect(server.notes == ["a", "b"])
