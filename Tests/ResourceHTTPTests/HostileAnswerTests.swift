@@ -9,7 +9,7 @@
     struct HostileAnswerTests {
         @Test func `every hostile response ends as documented, and the process lives and stays small`() async throws {
             let server = try LoopbackServer { call in
-                guard let response = HostileCase.response(to: call.path) else { return call.close() }
+                guard let response = HostileCase.answer(to: call.path) else { return call.close() }
                 call.connection.send(response.bytes)
                 // NB: A write fails once the client has closed the connection.
                 if let endless = response.endless {
