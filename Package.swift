@@ -171,8 +171,7 @@ package.targets += [
     .testTarget(
         name: "ResourceHTTPTests",
         dependencies: [
-            "AsyncHTTPClientTransport", "HostileAnswers", "HostileClient", "ResourceCore", "ResourceHTTP",
-            "ResourceTesting", httpTypes,
+            "AsyncHTTPClientTransport", "HostileAnswers", "ResourceCore", "ResourceHTTP", "ResourceTesting", httpTypes,
         ]),
     .testTarget(
         name: "ResourceInspectorTests",
