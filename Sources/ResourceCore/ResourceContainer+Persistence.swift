@@ -5,11 +5,11 @@ extension ResourceContainer {
     /// No caller waits longer than 30 seconds for one call of the archive, which receives no other call until that one
     /// returns.
     public func flush() async {
-        await records?.flush()
+        await records?.queue.flush()
     }
 
     /// A Boolean value that indicates whether no write to the archive is pending.
-    package var isWritten: Bool { (records?.count ?? 0) == 0 }
+    package var isWritten: Bool { (records?.queue.count ?? 0) == 0 }
 
     /// Gives back the outbox and the archive, so that another container can use them.
     ///
@@ -26,7 +26,7 @@ extension ResourceContainer {
             // NB: A task of its own, because one that is canceled can't wait.
             TaskSlot().start(by: starter) { [self] in
                 await closeOutbox()
-                await records?.close()
+                await records?.queue.close()
                 continuation.resume()
             }
         }
@@ -46,11 +46,15 @@ extension ResourceContainer {
     /// - Throws: The archive's error, or ``RecordFault/late`` if one call of it takes longer than 30 seconds. A late
     ///   wipe is still made as soon as that call returns.
     public func wipe() async throws {
-        let place = wipeMemory()
+        let values = wipeMemory()
         attachments.forget()
-        try await wipeMutations()
-        if let place { try await records?.wiped(place) }
-        try await sharedParts?.wipeElsewhere()
+        let mutations = wipeMutations()
+        let failures = [
+            await failure { if let mutations { try await mutations.queue.wiped(mutations.place) } },
+            await failure { if let values { try await records?.queue.wiped(values) } },
+            await failure { try await sharedParts?.wipeElsewhere() },
+        ]
+        if let failure = failures.lazy.compactMap(\.self).first { throw failure }
     }
 }
 
@@ -61,7 +65,7 @@ extension ResourceContainer {
     /// Wipes all entries of one moment.
     ///
     /// Their contents are invalid from then on, and are released in batches, so that other threads don't wait long.
-    private func wipeMemory(isolation: isolated (any Actor)? = #isolation) -> RecordAgenda.Place? {
+    private func wipeMemory(isolation: isolated (any Actor)? = #isolation) -> WritePlace? {
         let (entries, place) = withTurn { turn in
             let place = turn.archive(.wipe)
             return (turn.state.beginWipe(), place)
@@ -85,13 +89,9 @@ extension ResourceContainer {
     /// Runs the archive's pending operations.
     ///
     /// The work continues after the container is released.
-    func work(_ queue: RecordQueue) {
+    func work(on records: Records) {
         TaskSlot().start(by: starter) { [weak self] in
-            let limit = WritingLimit()
-            await queue.work { place in
-                if let self { limit.begin(place, of: queue, in: self) }
-            } ended: { operation, failure in
-                if let self { limit.end(in: self) }
+            await records.queue.work(in: { self }, perform: records.perform) { operation, failure in
                 self?.noteEnd(of: operation, failure)
                 self?.tell(operation, failure)
             }

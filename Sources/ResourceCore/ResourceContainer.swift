@@ -47,8 +47,8 @@ public final class ResourceContainer: Sendable {
     /// The places of the shared container, or `nil` for any other.
     let sharedParts: SharedContainerParts?
 
-    /// The pending operations on the container's archive, if it has one.
-    let records: RecordQueue?
+    /// The records of the container's archive, if it has one.
+    let records: Records?
 
     /// The outbox, as long as the app has it.
     let handle = Lock(WeakOutbox())
@@ -121,7 +121,7 @@ public final class ResourceContainer: Sendable {
         self.jitter = jitter
         time = TimeSource(clock)
         let claim = archive.flatMap { ArchiveClaim.claim($0) }
-        records = claim.map { RecordQueue($0) }
+        records = claim.map { Records($0) }
         turn = Lock(Turn(time))
         self.wallClock = wallClock
         self.limits = limits
@@ -140,7 +140,7 @@ public final class ResourceContainer: Sendable {
         for reader in readers { reader.finish() }
         timer?.cancel()
         for slot in followed { slot.cancel() }
-        records?.end()
+        records?.queue.end()
     }
 
     /// Returns the value of a resource, for code without a view: at once if it's fresh, otherwise when its flight has

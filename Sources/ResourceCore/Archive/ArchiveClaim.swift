@@ -1,9 +1,6 @@
 /// The place in which an archive keeps its records.
 package enum ArchivePlace: Hashable, Sendable {
-    /// The memory of an object.
     case object(ObjectIdentifier)
-
-    /// The folder with a path.
     case folder(String)
 }
 

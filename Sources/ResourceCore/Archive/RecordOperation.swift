@@ -1,5 +1,4 @@
-/// An operation on an archive.
-enum RecordOperation: Sendable {
+enum RecordOperation: WriteOperation {
     /// Writes the record that a closure returns.
     ///
     /// The closure calls the user's code.
@@ -8,7 +7,6 @@ enum RecordOperation: Sendable {
     case remove(RecordSelection)
     case wipe
 
-    /// The records that the operation changes.
     var selection: RecordSelection {
         switch self {
         case .write(let id, _): .one(id)
@@ -17,9 +15,23 @@ enum RecordOperation: Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether this operation makes an earlier one unnecessary.
-    ///
-    /// `RecordAgenda` itself determines which writes of one record replace each other.
+    var written: ArchivedRecord.ID? {
+        if case .write(let id, _) = self { id } else { nil }
+    }
+
+    var isFinal: Bool {
+        switch self {
+        case .remove, .wipe: true
+        case .write, .markStale: false
+        }
+    }
+
+    var isWipe: Bool {
+        if case .wipe = self { true } else { false }
+    }
+
+    func concerns(_ id: ArchivedRecord.ID) -> Bool { selection.contains(id) }
+
     func replaces(_ other: RecordOperation) -> Bool {
         switch (self, other) {
         case (.wipe, .wipe): false
@@ -29,7 +41,6 @@ enum RecordOperation: Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether another operation, right after this one, would change nothing.
     func covers(_ other: RecordOperation) -> Bool {
         guard case .one(let id) = other.selection, selection.contains(id) else { return false }
         switch (self, other) {

@@ -8,7 +8,6 @@ public struct ResourceCoding<Value>: Sendable {
     // have a conformance that is isolated to the main actor (SE-0470).
     private let ways: Ways
 
-    /// The two closures, and where they run.
     private enum Ways: Sendable {
         case offMainActor(encode: @Sendable (Value) throws -> Data, decode: @Sendable (Data) throws -> Value)
         case onMainActor(encode: @MainActor (Value) throws -> Data, decode: @MainActor (Data) throws -> Value)

@@ -12,7 +12,6 @@ final class Attempt: Sendable {
 
     var ticket: Ticket { context.occasion.ticket }
 
-    /// The progress and the lifetime that the loader has reported so far.
     var report: AttemptReport { context.report }
 
     init(of resource: ErasedResource, _ context: ErasedLoadContext, hasDependents: Bool) {
@@ -72,7 +71,6 @@ final class Attempt: Sendable {
             policy.outcome(of: error, pause: pause), Delivered(error: error, retryDelay: pause, origin: .network))
     }
 
-    /// Raises the priority of the loader's task.
     func escalate(to priority: TaskPriority) {
         slot.escalate(to: priority)
     }

@@ -49,7 +49,6 @@ final class AttemptReport: Sendable {
         set { state.withLock { $0.hasFailedSource = newValue } }
     }
 
-    /// Sets whether the entry has subscribers for the progress.
     func watch(_ isWatched: Bool) {
         state.withLock { $0.isWatched = isWatched }
     }

@@ -1,6 +1,5 @@
 /// The state that a container's lock guards, except for the content of the entries.
 struct ContainerState: ~Copyable, Sendable {
-    /// The identity of an entry.
     private struct Identity: Hashable, Sendable {
         let key: ResourceKey
         let type: ObjectIdentifier
@@ -17,14 +16,8 @@ struct ContainerState: ~Copyable, Sendable {
 
     /// The interventions that no attempt has met yet.
     var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
-
-    /// The mutations.
     var writing = WritingPart()
-
-    /// The mutations whose effects are displayed.
     var overlays = OverlayTable()
-
-    /// The tasks that read the sources of events.
     var followed: [TaskSlot] = []
 
     /// The total cost of all values toward the byte limit.
@@ -69,7 +62,6 @@ struct ContainerState: ~Copyable, Sendable {
         return Array(entries.values)
     }
 
-    /// The number of entries.
     var count: Int { entries.count }
 
     /// Returns the entry of a resource, if any, with one hash lookup.
@@ -87,11 +79,10 @@ struct ContainerState: ~Copyable, Sendable {
         entries[Identity(key: key, type: type)]
     }
 
-    /// Creates the entry of a resource, which has none.
-    fileprivate mutating func createEntry(of resource: ErasedResource, archiving queue: RecordQueue?) -> Entry {
+    fileprivate mutating func createEntry(of resource: ErasedResource, archiving records: Records?) -> Entry {
         lastID += 1
         let entry = Entry(
-            key: resource.key, of: resource.type, number: lastID, wipes: wipes, archiving: queue)
+            key: resource.key, of: resource.type, number: lastID, wipes: wipes, archiving: records)
         entry.state.overlays = overlays.overlays(of: resource.key, ObjectIdentifier(resource.type)).map {
             EntryOverlays($0)
         }
@@ -110,7 +101,6 @@ struct ContainerState: ~Copyable, Sendable {
         tree.elements(below: prefix).inOrder()
     }
 
-    /// Returns all entries, including private ones.
     func allEntries() -> [Entry] {
         entries.values.inOrder()
     }
@@ -121,7 +111,6 @@ struct ContainerState: ~Copyable, Sendable {
         entries.values.filter { $0.machine.phase == .offline || $0.state.hasPageLoads }.inOrder()
     }
 
-    /// Removes an entry from all lookups.
     mutating func remove(_ entry: Entry) {
         entries[Identity(key: entry.key, type: ObjectIdentifier(entry.type))] = nil
         tree.remove(at: entry.key) { $0 === entry }

@@ -7,11 +7,7 @@ struct Content: Sendable {
     private(set) var lastSyncError: (any Error)?
     private(set) var updatedAt: Date?
     private(set) var origin: ResourceOrigin?
-
-    /// The cost of the value toward the container's byte limit.
     private(set) var bytes = 0
-
-    /// The validator that came with the value, for asking whether the value has changed.
     private(set) var validator: LoadValidator?
 
     /// The latest acknowledgment of a mutation that counted when the load of the value began, which tells the mutations
@@ -144,16 +140,12 @@ extension LoadAttempt.Stage {
 struct Delivered: Sendable {
     var value: AnyValue?
     var error: (any Error)?
-
-    /// The delay before the next attempt.
     var retryDelay: Duration?
     var origin: ResourceOrigin
 
     /// The cost of the value toward the container's byte limit.
     var bytes = 0
     var validator: LoadValidator?
-
-    /// A Boolean value that indicates whether the value equals the previous one, if the two were compared.
     var isSame = false
 
     /// The wall-clock time at which the value was loaded, which is read before the lock is taken.
@@ -186,7 +178,6 @@ extension Delivered {
         }
     }
 
-    /// Creates the initial delivery of a preview.
     init(_ state: ResourceState<AnyValue>, at date: Date) {
         self.init(value: state.value, error: state.error, origin: state.origin ?? .local, date: date)
     }

@@ -5,8 +5,6 @@ struct Effects: Sendable {
 
     // The changes for the main actor.
     var mail: [Mail] = []
-
-    /// The way that the mail takes.
     var route = Route.none
 
     /// Closures that resume callers, after the stores that they may read have changed.
@@ -15,7 +13,6 @@ struct Effects: Sendable {
     /// The objects that were replaced, which are released here because releasing them may run the user's code.
     private var replaced: [any Sendable] = []
 
-    /// A Boolean value that indicates whether there is nothing to perform.
     var isEmpty: Bool {
         work.isEmpty && mail.isEmpty && route == .none && resumptions.isEmpty && replaced.isEmpty
     }

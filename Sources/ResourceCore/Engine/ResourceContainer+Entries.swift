@@ -72,11 +72,11 @@ extension Turn {
     /// Adds an operation on more than one entry to the archive's queue, before the operations of the entries
     /// themselves.
     @discardableResult
-    mutating func archive(_ operation: RecordOperation) -> RecordAgenda.Place? {
-        guard let queue = container.records, !operation.selection.isPrivate,
-            let (place, isIdle) = queue.add(operation, releasing: &effects)
+    mutating func archive(_ operation: RecordOperation) -> WritePlace? {
+        guard let records = container.records, !operation.selection.isPrivate,
+            let (place, isIdle) = records.queue.add(operation, releasing: &effects)
         else { return nil }
-        if isIdle { effects.work.append { [container] in container.work(queue) } }
+        if isIdle { effects.work.append { [container] in container.work(on: records) } }
         return place
     }
 }

@@ -61,7 +61,6 @@ extension ResourceContainer {
                 switch alarm.target {
                 case .deadline(let kind, let entry): entry.ring(kind, by: alarm, &turn)
                 case .part(let part): part.ring(by: alarm, at: date, &turn)
-                case .archiveCall(let place, let queue): turn.effects.work.append { queue.isOverdue(place) }
                 case nil: break
                 }
             }

@@ -72,7 +72,8 @@ public final class Outbox: Sendable {
         archive: any MutationArchive, _ kinds: [any DurableMutation.Type], contents: MutationArchiveContents
     ) throws {
         var writing = WritingPart(archive: archive, kinds: try Self.checked(kinds), at: Date())
-        writing.operations = try writing.restore(contents).map { .remove($0) }
+        let outdated = try writing.restore(contents)
+        writing.unperformed.insert(contentsOf: outdated.map { .remove($0) }, at: 0)
         self.init(.free(writing, isResumed: false))
     }
 

@@ -21,13 +21,13 @@ extension ResourceContainer {
     ///
     /// It starts nothing else, and doesn't count as a use of the entry. Cost: one reading of the archive.
     package func record(of id: ResourceSummary.ID) async -> RecordDetails? {
-        let place: (queue: RecordQueue, id: ArchivedRecord.ID)? = withTurn(isolation: nil) { turn in
+        let place: (records: Records, id: ArchivedRecord.ID)? = withTurn(isolation: nil) { turn in
             guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(turn),
-                entry.state.recordState.codec != nil, let queue = entry.state.recordState.queue
+                entry.state.recordState.codec != nil, let records = entry.state.recordState.records
             else { return nil }
-            return (queue, entry.recordID)
+            return (records, entry.recordID)
         }
-        guard let place, let record = try? await place.queue.record(place.id), RecordDate.isPossible(record.updatedAt)
+        guard let place, let record = try? await place.records.record(place.id), RecordDate.isPossible(record.updatedAt)
         else { return nil }
         return RecordDetails(
             byteCount: record.payload.count, updatedAt: record.updatedAt, validator: record.validator,

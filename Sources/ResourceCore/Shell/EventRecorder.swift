@@ -3,8 +3,6 @@ final class EventRecorder<Machine: Sendable, Event: Sendable>: @unchecked Sendab
     // Sendable: it belongs to one machine, and is accessed only together with it.
     private var events: [Event] = []
     private var start: Machine?
-
-    /// The session of the log since which events are recorded.
     let session: UInt64
 
     init(session: UInt64, start: Machine?) {

@@ -25,7 +25,6 @@ final class Registry<Value: Sendable>: Sendable {
 
     private let state = Lock(State())
 
-    /// The registered values, in the order of their registration.
     var all: [Value] {
         let values = state.withLock { $0.values }
         return values.isEmpty ? [] : values.sorted { $0.key < $1.key }.map(\.value)

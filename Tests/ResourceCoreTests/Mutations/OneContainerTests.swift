@@ -171,7 +171,7 @@ import Testing
         first = nil
         #expect(makeContainer(archive: archive).records == nil && told.count == 1)
         write.succeed(())
-        await queue.flush()
+        await queue.queue.flush()
         let next = makeContainer(archive: archive)
         #expect(next.records != nil && told.count == 1)
     }

@@ -8,16 +8,16 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SlowArchiveTests {
     private let hold = GatedLoader<Void>()
     private let archive: WatchedArchive
-    private let queue: RecordQueue
+    private let records: Records
 
     init() throws {
         archive = .held(by: hold) { $0.hasPrefix("write") }
-        queue = RecordQueue(try #require(ArchiveClaim.claim(archive)))
+        records = Records(try #require(ArchiveClaim.claim(archive)))
     }
 
     /// A write that waits for the test.
     private struct Write {
-        let place: RecordAgenda.Place
+        let place: WritePlace
         let call: GatedLoader<Void>.Call
         let work: Task<Void, Never>
     }
@@ -26,25 +26,23 @@ import Testing
         let id = ArchivedRecord.ID.text("n")
         var effects = Effects()
         let place = try #require(
-            queue.add(
+            records.queue.add(
                 .write(id) { ArchivedRecord(id, payload: Data("\"\(text)\"".utf8), updatedAt: Restarts.date(0)) },
                 releasing: &effects)
         ).place
-        let queue = queue
+        let records = records
         let work = Task {
-            await queue.work { _ in
-            } ended: { _, _ in
-            }
+            await records.queue.work(in: { nil }, perform: records.perform) { _, _ in }
         }
         return Write(place: place, call: try await hold.nextCall(), work: work)
     }
 
     /// Starts a read and returns its task.
     private func reading() async -> Task<Result<String?, RecordFault>, Never> {
-        let queue = queue
+        let records = records
         let task = Task { () -> Result<String?, RecordFault> in
             do throws(RecordFault) {
-                return .success(try await queue.record(.text("n"))?.text)
+                return .success(try await records.record(.text("n"))?.text)
             } catch {
                 return .failure(error)
             }
@@ -55,7 +53,7 @@ import Testing
 
     @Test func `a reading does not wait for what takes too long, and one after its end waits again`() async throws {
         let slow = try await write("1")
-        queue.isOverdue(slow.place)
+        records.queue.isOverdue(slow.place)
         #expect(await reading().value == .failure(.late))
         slow.call.succeed(())
         await slow.work.value
@@ -69,7 +67,7 @@ import Testing
         let first = try await write("1")
         first.call.succeed(())
         await first.work.value
-        queue.isOverdue(first.place)
+        records.queue.isOverdue(first.place)
         let next = try await write("2")
         let reading = await reading()
         next.call.succeed(())

@@ -147,7 +147,7 @@ extension ShellWorld {
         let alarms = entries.flatMap(\.alarms) + state.writing.alarms.values
         if alarms.contains(where: { $0.place == nil }) { return "an entry waits for an alarm that never rings" }
         // One more alarm limits the time of the archive's current operation.
-        let writing = (container.records?.count ?? 0) > 0 ? 1 : 0
+        let writing = (container.records?.queue.count ?? 0) > 0 ? 1 : 0
         if !(alarms.count...alarms.count + writing).contains(state.alarms.count) {
             return "\(state.alarms.count) alarms are to ring, and entries wait for \(alarms.count)"
         }

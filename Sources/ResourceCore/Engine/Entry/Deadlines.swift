@@ -2,14 +2,10 @@ import Foundation
 
 /// A target that an alarm of a container notifies.
 enum AlarmTarget: Sendable {
-    /// A deadline of an entry.
     case deadline(Deadlines.Kind, of: Entry)
 
     /// A timer of another part of the container's state.
     case part(any PartAlarm)
-
-    /// The time limit of an archive's call.
-    case archiveCall(RecordAgenda.Place, of: RecordQueue)
 }
 
 /// A timer of a part of a container's state, such as its mutations.
@@ -22,7 +18,6 @@ protocol PartAlarm: Sendable {
 
 /// The deadlines of an entry, at most one of each kind.
 struct Deadlines: Sendable {
-    /// A kind of deadline.
     enum Kind: CaseIterable, Sendable {
         /// The flight has been without interest for too long (R5).
         case grace
@@ -52,15 +47,10 @@ struct Deadlines: Sendable {
     /// A time limit that began with a ticket.
     struct Limit: Sendable {
         let ticket: Ticket
-
-        /// The limit, or `nil` if there is none.
         let limit: Duration?
     }
 
-    /// The time limit of the running attempt.
     var attemptLimit: Limit?
-
-    /// The time limit of the flight.
     var totalLimit: Limit?
 
     private var grace: Alarm<AlarmTarget>?
@@ -72,7 +62,6 @@ struct Deadlines: Sendable {
     private var tick: Alarm<AlarmTarget>?
     private var reading: Alarm<AlarmTarget>?
 
-    /// The alarm of a deadline, if it's set.
     subscript(kind: Kind) -> Alarm<AlarmTarget>? {
         get {
             switch kind {

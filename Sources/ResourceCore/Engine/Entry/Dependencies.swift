@@ -3,8 +3,6 @@ struct Dependencies: Sendable {
     /// An entry that an attempt has read.
     struct Source: Sendable {
         let entry: Entry
-
-        /// The attempt's ticket.
         let ticket: Ticket
 
         /// A Boolean value that indicates whether the source has changed since.
@@ -62,7 +60,6 @@ struct Dependencies: Sendable {
     /// A Boolean value that indicates whether the dependents' observers must be counted after the event.
     var isUnsettled = false
 
-    /// A Boolean value that indicates whether there are no sources, and nothing to settle.
     var areSettled: Bool { sources.isEmpty && !isUnsettled }
 
     /// The sources that haven't changed since they were read.
@@ -74,7 +71,6 @@ struct Reader: Sendable {
     let entry: Entry
     let ticket: Ticket
 
-    /// A Boolean value that indicates whether the attempt is still running.
     var isRunning: Bool { entry.machine.attempting == ticket }
 }
 

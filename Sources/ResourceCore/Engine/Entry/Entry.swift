@@ -6,8 +6,6 @@ final class Entry: @unchecked Sendable {
     // Sendable: every member but the constants is read and written only in a turn of the container, which holds its
     // lock.
     let key: ResourceKey
-
-    /// The type of the values.
     let type: any Sendable.Type
 
     /// The position in the order in which the container's entries were created.
@@ -17,15 +15,14 @@ final class Entry: @unchecked Sendable {
     var state: EntryState
 
     init(
-        key: ResourceKey, of type: any Sendable.Type, number: UInt64, wipes: UInt64, archiving queue: RecordQueue?
+        key: ResourceKey, of type: any Sendable.Type, number: UInt64, wipes: UInt64, archiving records: Records?
     ) {
         self.key = key
         self.type = type
         self.number = number
-        state = EntryState(wipes: wipes, archiving: key.isPrivate ? nil : queue)
+        state = EntryState(wipes: wipes, archiving: key.isPrivate ? nil : records)
     }
 
-    /// The machine that controls the loads.
     var machine: LoadMachine { state.machine }
 
     var hasSubscribers: Bool { state.hasSubscribers }
@@ -95,7 +92,6 @@ extension Entry {
         }
     }
 
-    /// Reports a flight that has just failed.
     private func report(_ transition: Transition, _ turn: inout Turn) {
         guard let flight = transition.old.flight, let error = transition.delivered?.error else { return }
         let isStored = machine.errorTicket != nil && machine.errorTicket != transition.old.errorTicket

@@ -48,12 +48,11 @@ struct EntryState: ~Copyable, Sendable {
     /// The number of wipes of the container that have reached the entry.
     var wipes: UInt64
 
-    init(wipes: UInt64, archiving queue: RecordQueue?) {
+    init(wipes: UInt64, archiving records: Records?) {
         self.wipes = wipes
-        recordState = RecordState(queue: queue)
+        recordState = RecordState(records: records)
     }
 
-    /// The machine that controls the loads.
     var machine: LoadMachine { recorder.machine }
 
     var hasSubscribers: Bool { !subscribers.isEmpty }
@@ -65,7 +64,7 @@ struct EntryState: ~Copyable, Sendable {
     ///
     /// - Returns: The state until then, for release after the lock.
     mutating func clear() -> EntryState {
-        var cleared = EntryState(wipes: wipes, archiving: recordState.queue)
+        var cleared = EntryState(wipes: wipes, archiving: recordState.records)
         cleared.hasLeft = true
         (cleared.list, cleared.listEnd) = (list, listEnd)
         swap(&self, &cleared)

@@ -1,9 +1,6 @@
 /// The work of an entry's flight: its attempt, and what that runs with.
 struct FlightWork: Sendable {
-    /// The running attempt.
     var attempt: Attempt?
-
-    /// The highest priority among the flight's callers.
     var priority = StrongestPriority()
 
     /// The recovery that began the flight, or `nil` if there was none.

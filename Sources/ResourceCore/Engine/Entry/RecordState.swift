@@ -8,8 +8,8 @@ struct RecordState: Sendable {
         let slot: TaskSlot
     }
 
-    /// The archive's queue, or `nil` without an archive and for a view's private key.
-    let queue: RecordQueue?
+    /// The archive's records, or `nil` without an archive and for a view's private key.
+    let records: Records?
 
     /// The codec of the last resource that specified one.
     private(set) var codec: RecordCodec?
@@ -19,15 +19,15 @@ struct RecordState: Sendable {
     /// persisted.
     var areForeignRecordsMarked = false
 
-    init(queue: RecordQueue?) {
-        self.queue = queue
+    init(records: Records?) {
+        self.records = records
     }
 
     /// Persists the entry from now on, if a resource requests it.
     ///
     /// Of several encodings, the last one counts.
     mutating func take(_ codec: RecordCodec?, releasing effects: inout Effects) {
-        guard queue != nil, let codec else { return }
+        guard records != nil, let codec else { return }
         effects.release(self.codec)
         self.codec = codec
     }
@@ -42,7 +42,7 @@ extension Entry {
     var writtenValue: WrittenValue { WrittenValue(key: key, type: ObjectIdentifier(type)) }
 
     /// A Boolean value that indicates whether an operation on the record is pending, including a removal or a mark.
-    var hasPendingRecordOperation: Bool { state.recordState.queue?.isPending(recordID) ?? false }
+    var hasPendingRecordOperation: Bool { state.recordState.records?.queue.lastPlace(of: recordID) != nil }
 
     /// Schedules a write of the current value.
     func writeRecord(_ turn: inout Turn) {
@@ -91,10 +91,10 @@ extension Entry {
     }
 
     private func add(_ operation: RecordOperation, _ turn: inout Turn) {
-        guard let queue = state.recordState.queue, queue.add(operation, releasing: &turn.effects)?.isIdle == true else {
-            return
-        }
-        turn.effects.work.append { [container = turn.container] in container.work(queue) }
+        guard let records = state.recordState.records,
+            records.queue.add(operation, releasing: &turn.effects)?.isIdle == true
+        else { return }
+        turn.effects.work.append { [container = turn.container] in container.work(on: records) }
     }
 }
 
@@ -102,7 +102,7 @@ extension Entry {
 extension Entry {
     /// Reads the record off every actor and every lock.
     func restore(_ ticket: Ticket, at now: Duration, _ turn: inout Turn) {
-        guard let queue = state.recordState.queue, let codec = state.recordState.codec else {
+        guard let records = state.recordState.records, let codec = state.recordState.codec else {
             preconditionFailure("a flight of \(key) reads a record of an entry that has none")
         }
         let container = turn.container
@@ -112,7 +112,7 @@ extension Entry {
         set(.reading, at: now + container.patience, &turn)
         turn.effects.work.append { [self, priority = state.flightWork.priority] in
             slot.start(by: container.starter, priority: priority.task) { [self] in
-                let found = await queue.value(of: id, codec, cost, container.wallClock)
+                let found = await records.value(of: id, codec, cost, container.wallClock)
                 container.restored(ticket, with: found, since: included, of: self)
             }
         }
@@ -210,7 +210,7 @@ enum FoundRecord: Sendable {
     }
 }
 
-extension RecordQueue {
+extension Records {
     /// Reads and decodes a record.
     ///
     /// It calls the user's code.

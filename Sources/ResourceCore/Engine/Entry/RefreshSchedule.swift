@@ -13,7 +13,6 @@ struct RefreshSchedule: Sendable {
     /// The time at which an event last made the entry load.
     private var lastTriggered: Duration?
 
-    /// A Boolean value that indicates whether there are no rules and no registration for events.
     var isAtRest: Bool { rules.isEmpty && !isListed }
 
     /// A Boolean value that indicates whether an observer requires the event that the connection returned.
@@ -25,7 +24,6 @@ struct RefreshSchedule: Sendable {
         if let polling { pollers.add(polling, observer) }
     }
 
-    /// Removes the rules of an observer.
     mutating func remove(_ wanted: RefreshRules, of observer: ObserverID) {
         if let count = rules[wanted] { rules[wanted] = count > 1 ? count - 1 : nil }
         if let poll = wanted.poll, poll.interval == nil { pollers.remove(observer) }
@@ -98,7 +96,6 @@ struct RefreshSchedule: Sendable {
         return wanted.contains { $0.evenIfFresh } ? .always : .load
     }
 
-    /// Returns the shortest interval of all observers.
     private func shortestInterval(inBackground: Bool) -> Duration? {
         let constant = rules.keys.compactMap(\.poll).filter { !inBackground || $0.inBackground }.compactMap(\.interval)
         return Duration.earlier(constant.min(), pollers.shortestInterval(inBackground: inBackground))

@@ -4,8 +4,6 @@ struct Subscribers: Sendable {
 
     /// The channels among the subscribers, which receive snapshots off the main actor.
     private var channels: [ObserverID: StateChannel] = [:]
-
-    /// The revision of the last published snapshot.
     var revision: UInt64 = 0
 
     /// The last published snapshot, once it was made.
@@ -105,7 +103,6 @@ extension EntryState {
 }
 
 extension Entry {
-    /// Returns a summary of the entry.
     func summary(_ turn: inout Turn) -> ResourceSummary {
         let current = state.currentSnapshot(&turn).state
         return ResourceSummary(

@@ -18,11 +18,7 @@ struct KeptMutation: Sendable {
     /// A Boolean value that indicates whether an attempt may have used the identity that isn't counted: one before a
     /// restart, or before the user retried the mutation.
     var isIDUsed = false
-
-    /// The time of the first attempt with the current identity.
     var firstAttempt: FirstAttempt?
-
-    /// The validators of the values from which the mutation was made.
     var validators: [ResourceKey: LoadValidator] = [:]
 
     /// The error of the latest attempt, or of a failed mutation.
@@ -36,8 +32,6 @@ struct KeptMutation: Sendable {
 
     /// The properties of the mutation and its type, which are read before the lock is taken.
     let traits: Traits
-
-    /// The description of the error, for the record.
     var errorText = ""
 
     /// The fields of the record that only a later version knows, as a JSON object.
@@ -45,14 +39,10 @@ struct KeptMutation: Sendable {
 
     /// The stage that was told last.
     var shown: ResourceEvent.MutationUpdate.Stage?
-
-    /// The progress of the running attempt.
     var report: AttemptReport?
 
     /// The record of a mutation that couldn't be decoded, which is kept as it is.
     var unreadable: UnreadableRecord?
-
-    /// The time to undo.
     var delay: Duration = .zero
 
     /// The pause before the next attempt, or before a write is repeated.
@@ -70,7 +60,6 @@ struct KeptMutation: Sendable {
 
     var name: String { unreadable?.body.kind ?? traits.name }
 
-    /// The time of an attempt.
     struct FirstAttempt: Sendable {
         let date: Date
 

@@ -2,7 +2,6 @@ import Foundation
 
 /// The content of a record, which is encoded as JSON.
 struct MutationRecordBody: Codable, Sendable {
-    /// A recorded state.
     enum State: String, CaseIterable, Codable, Sendable {
         case saved
         case attempted
@@ -11,7 +10,6 @@ struct MutationRecordBody: Codable, Sendable {
         case failed
     }
 
-    /// A recorded failure.
     struct Failure: Codable, Sendable {
         var reason: String
         var text: String
@@ -36,8 +34,6 @@ struct MutationRecordBody: Codable, Sendable {
     var madeAfter = RecordCount(0)
     var affectedKeys: [[String]]
     var validators: [String: String] = [:]
-
-    /// The validators in the response, if there are any.
     var responseValidators: [String: String]?
     var identifiers: [String: String] = [:]
     var replaces: RecordCount?
@@ -49,8 +45,6 @@ struct MutationRecordBody: Codable, Sendable {
     var isOutOfTurn: Bool?
     var creators: [RecordCount] = []
     var failure: Failure?
-
-    /// The encoded mutation.
     var mutation = Data()
 
     /// The fields that only a later version knows, as a JSON object, or no bytes if there are none.
@@ -82,7 +76,6 @@ extension MutationRecordBody {
     }
 }
 
-/// The header of an outbox.
 struct OutboxHeader: Codable, Sendable {
     var format = MutationRecordBody.currentFormat
 
@@ -163,7 +156,6 @@ extension MutationRecordBody {
         return keys
     }
 
-    /// The affected keys.
     var keys: [ResourceKey] { affectedKeys.map { ResourceKey($0) } }
 
     /// Returns the texts of validators, and of their keys.
@@ -188,7 +180,6 @@ extension MutationRecordBody {
 }
 
 extension MutationMachine.Failure {
-    /// The name of the failure in records.
     var text: String {
         switch self {
         case .unsaved: "unsaved"

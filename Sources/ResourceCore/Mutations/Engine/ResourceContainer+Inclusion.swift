@@ -57,7 +57,7 @@ extension ResourceContainer {
     func mutationIsIncluded(_ layer: OverlayTable.Layer) {
         guard let records else { return include(layer.number) }
         TaskSlot().start(by: starter) { [weak self] in
-            guard await records.flush(), let self, await recordsInclude(layer) else { return }
+            guard await records.queue.flush(), let self, await recordsInclude(layer) else { return }
             if withTurn(isolation: nil, { $0.confirmInclusion(of: layer.number) }) { include(layer.number) }
         }
     }
@@ -111,7 +111,7 @@ extension ResourceContainer {
     func dropRecords(lacking layer: OverlayTable.Layer) async -> Bool {
         guard let records, let acknowledgment = layer.acknowledgment else { return true }
         withTurn(isolation: nil) { $0.state.overlays.requireRecorded(acknowledgment) }
-        if await records.flush(), await recordsInclude(layer) { return true }
+        if await records.queue.flush(), await recordsInclude(layer) { return true }
         for overlay in layer.overlays {
             let place = withTurn(isolation: nil) { $0.archive(.remove(overlay.records)) }
             if let place, await !records.removed(overlay.records, at: place) { return false }

@@ -34,15 +34,21 @@ extension ResourceContainer {
     }
 
     /// Ends the sending, and gives the outbox back once the running requests have ended and everything is written.
-    func closeOutbox() async {
-        while readMutations({ $0.archive != nil }) {
+    ///
+    /// - Parameter isPatient: `true` to wait for an archive that takes too long. Otherwise, the outbox is given back
+    ///   after this has returned.
+    func closeOutbox(isPatient: Bool = false) async {
+        while readMutations({ $0.records != nil }) {
             write(isolation: nil) { turn in
                 // NB: Another call may have ended the mutations meanwhile.
-                guard turn.state.writing.archive != nil else { return }
+                guard turn.state.writing.records != nil else { return }
                 turn.state.writing.isClosing = true
                 turn.noticeConnection()
             }
-            await waitUntilMutations(\.isAtRest)
+            await waitUntilMutations { $0.isAtRest || (!isPatient && $0.isHanging) }
+            if !isPatient, readMutations(\.isHanging) {
+                return TaskSlot().start(by: starter) { [self] in await closeOutbox(isPatient: true) }
+            }
             guard let ended = write(isolation: nil, { $0.endMutations() }) else { continue }
             let outbox = handle.withLock { handle in
                 defer { handle.outbox = nil }
@@ -66,10 +72,7 @@ extension Turn {
         state.writing.take(writing)
         let layers = writing.machine.items.compactMap { writing.layer($0.number) }
         adopt(layers, restored: writing.restoredAcknowledgment, latest: writing.machine.lastCounted)
-        let (operations, actions) = (writing.operations, writing.unperformed)
-        state.writing.operations = []
-        for operation in operations { add(operation) }
-        follow(actions)
+        follow(writing.unperformed)
         for kept in writing.kept.values { kept.position.enter(container) }
         for number in writing.kept.keys.sorted() { limitRepetition(of: number) }
         expireRecords()
@@ -77,7 +80,7 @@ extension Turn {
 
     /// Returns the mutations, which are no longer displayed, and begins with none, unless something is running.
     fileprivate mutating func endMutations() -> WritingPart? {
-        guard state.writing.isAtRest, state.writing.archive != nil else { return nil }
+        guard state.writing.isAtRest, state.writing.records != nil else { return nil }
         let closed = state.writing.ended()
         for item in closed.machine.items { stopTimers(of: item.number) }
         display(closed.machine.items.map { ($0.number, nil) }, barriers: [])
@@ -95,8 +98,9 @@ extension Turn {
 
 extension WritingPart {
     /// A Boolean value that indicates whether nothing is running or being written.
-    fileprivate var isAtRest: Bool { attempts.isEmpty && !isWriting && !isExpiring && adopting.isEmpty }
-
+    fileprivate var isAtRest: Bool {
+        attempts.isEmpty && records?.queue.count ?? 0 == 0 && !isExpiring && adopting.isEmpty
+    }
     /// Replaces the mutations of a container that has sent none.
     fileprivate mutating func take(_ other: WritingPart) {
         let (notes, date) = (notes, date)

@@ -50,8 +50,8 @@ extension ResourceContainer {
     @MainActor
     private func refuse<M: Mutation>(_ mutation: M, of kind: String) -> SentMutation<M> {
         let error = write { turn in
-            let (refusal, archive) = (turn.state.writing.refusal, turn.state.writing.archive)
-            let mistake: SilentMistake = archive == nil ? .durableWithoutOutbox : .unknownKind
+            let (refusal, records) = (turn.state.writing.refusal, turn.state.writing.records)
+            let mistake: SilentMistake = records == nil ? .durableWithoutOutbox : .unknownKind
             turn.warn(of: refusal == nil ? mistake : .outboxInUse, about: kind)
             let error: any Error = refusal ?? MutationError.unknownKind
             turn.report(MutationFailure(id: .random(), name: kind, error: error))
@@ -127,19 +127,17 @@ extension ResourceContainer {
         }
     }
 
-    /// Drops all mutations, once a new generation is durable (W14).
-    func wipeMutations(isolation: isolated (any Actor)? = #isolation) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            write(isolation: isolation) { turn in
-                turn.state.writing.beginGeneration()
-                turn.state.writing.identifiers = AssignedIdentifiers()
-                if turn.state.writing.archive == nil {
-                    turn.effects.resumptions.append { continuation.resume() }
-                } else {
-                    turn.add(.wipe(OutboxHeader(turn.state.writing), continuation))
-                }
-                turn.handle(.wipe)
-            }
+    /// Drops all mutations, and begins to make a new generation durable (W14).
+    func wipeMutations(
+        isolation: isolated (any Actor)? = #isolation
+    ) -> (queue: WriteQueue<MutationOperation>, place: WritePlace)? {
+        write { turn in
+            turn.state.writing.beginGeneration()
+            turn.state.writing.identifiers = AssignedIdentifiers()
+            let place = turn.add(.wipe(OutboxHeader(turn.state.writing)))
+            turn.handle(.wipe)
+            guard let place, let queue = turn.state.writing.records?.queue else { return nil }
+            return (queue, place)
         }
     }
 

@@ -12,53 +12,81 @@ extension Turn {
         add(.write(number, body, kept.mutation))
     }
 
-    mutating func add(_ operation: WritingPart.ArchiveOperation) {
-        state.writing.operations.append(operation)
-        guard !state.writing.isWriting, let archive = state.writing.archive else { return }
-        state.writing.isWriting = true
-        effects.work.append { [container] in
-            TaskSlot().start(by: container.starter) { await container.performOperations(on: archive) }
+    /// Adds an operation to the queue of the archive, and returns its place, or `nil` without an archive.
+    @discardableResult
+    mutating func add(_ operation: MutationOperation) -> WritePlace? {
+        guard let records = state.writing.records,
+            let (place, isIdle) = records.queue.add(operation, releasing: &effects)
+        else { return nil }
+        if isIdle { effects.work.append { [container] in container.work(on: records) } }
+        return place
+    }
+}
+
+/// The records of an outbox's archive.
+struct MutationRecords: Sendable {
+    let archive: any MutationArchive
+    let queue = WriteQueue<MutationOperation>()
+}
+
+/// An operation on the archive of an outbox.
+enum MutationOperation: WriteOperation {
+    case write(UInt64, MutationRecordBody, any Mutation)
+    case remove(UInt64)
+    case wipe(OutboxHeader)
+
+    // NB: The machine waits for the end of each operation.
+    var written: UInt64? { nil }
+    var isFinal: Bool { false }
+
+    var isWipe: Bool {
+        if case .wipe = self { true } else { false }
+    }
+
+    func concerns(_ number: UInt64) -> Bool {
+        switch self {
+        case .write(let own, _, _), .remove(let own): own == number
+        case .wipe: true
+        }
+    }
+
+    func replaces(_ other: MutationOperation) -> Bool { false }
+    func covers(_ other: MutationOperation) -> Bool { false }
+
+    fileprivate func perform(on archive: any MutationArchive) async throws {
+        switch self {
+        case .write(_, let body, let mutation): try await archive.write(try body.record(of: mutation))
+        case .remove(let number): try await archive.remove(number)
+        case .wipe(let header): try await archive.wipe(header: try JSONEncoder().encode(header))
         }
     }
 }
 
 extension ResourceContainer {
-    fileprivate func performOperations(on archive: any MutationArchive) async {
-        while let operation = nextOperation() {
-            switch operation {
-            case .write(let number, let body, let mutation):
-                let error = await Self.failure { try await archive.write(try body.record(of: mutation)) }
-                let text = error?.localizedDescription ?? ""
-                write(isolation: nil) { turn in
-                    if let error, turn.state.writing.machine.item(number)?.stage == .saving {
-                        turn.change(number) { ($0.error, $0.errorText) = (error, text) }
-                    }
-                    turn.handle(.written(number, isSuccess: error == nil))
-                }
-            case .remove(let number):
-                let error = await Self.failure { try await archive.remove(number) }
-                handle(.written(number, isSuccess: error == nil), isolation: nil)
-            case .wipe(let header, let continuation):
-                let error = await Self.failure { try await archive.wipe(header: try JSONEncoder().encode(header)) }
-                continuation.resume(with: error.map { .failure($0) } ?? .success(()))
+    /// Runs the pending operations of the outbox's archive.
+    fileprivate func work(on records: MutationRecords) {
+        TaskSlot().start(by: starter) { [self] in
+            await records.queue.work(in: { self }) { operation in
+                try await operation.perform(on: records.archive)
+            } ended: { operation, failure in
+                noteEnd(of: operation, failure)
             }
-        }
-        write(isolation: nil) { _ in }
-    }
-
-    private func nextOperation() -> WritingPart.ArchiveOperation? {
-        turn.withLock { turn in
-            turn.state.writing.isWriting = !turn.state.writing.operations.isEmpty
-            return turn.state.writing.isWriting ? turn.state.writing.operations.removeFirst() : nil
+            write(isolation: nil) { _ in }
         }
     }
 
-    private static func failure(of body: () async throws -> Void) async -> (any Error)? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error
+    private func noteEnd(of operation: MutationOperation, _ failure: (any Error)?) {
+        switch operation {
+        case .write(let number, _, _):
+            let text = failure?.localizedDescription ?? ""
+            write(isolation: nil) { turn in
+                if let failure, turn.state.writing.machine.item(number)?.stage == .saving {
+                    turn.change(number) { ($0.error, $0.errorText) = (failure, text) }
+                }
+                turn.handle(.written(number, isSuccess: failure == nil))
+            }
+        case .remove(let number): handle(.written(number, isSuccess: failure == nil), isolation: nil)
+        case .wipe: break
         }
     }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 // The beginnings of attempts, and of resolving conflicts.
 extension Turn {
-    /// Begins an attempt, off every actor.
     mutating func beginAttempt(_ number: UInt64) {
         guard let item = state.writing.machine.item(number) else { return }
         forgetResults(of: number)
@@ -48,7 +47,6 @@ extension Turn {
         start(.expiry, number, after: left)
     }
 
-    /// Calls the resolver of a conflict, off every actor.
     mutating func beginResolving(_ number: UInt64) {
         guard let kept = state.writing.kept[number] else { return }
         let conflict = MutationConflict(
@@ -233,7 +231,6 @@ extension Mutation {
 }
 
 extension Result {
-    /// The description of the error, or an empty text without one.
     fileprivate var failureText: String {
         if case .failure(let error) = self { error.localizedDescription } else { "" }
     }

@@ -1,7 +1,6 @@
 import Foundation
 
 extension Turn {
-    /// Handles an event of the mutations.
     mutating func handle(_ event: MutationMachine.Event) {
         let occurrence = MutationMachine.Occurrence(event: event, expired: expiredMutations())
         state.writing.notes?.add(occurrence)
@@ -90,7 +89,6 @@ extension ResourceContainer {
         write { $0.handle(event) }
     }
 
-    /// Returns a part of the state of the mutations.
     func readMutations<Result>(_ body: (WritingPart) -> Result) -> Result {
         turn.withLock { body($0.state.writing) }
     }
@@ -127,7 +125,6 @@ extension Turn {
         if let alarm = state.writing.alarms.removeValue(forKey: timer) { state.alarms.remove(alarm) }
     }
 
-    /// Stops all timers of a mutation.
     mutating func stopTimers(of number: UInt64) {
         for kind in WritingPart.Timer.Kind.allCases { stop(WritingPart.Timer(kind: kind, number: number)) }
     }

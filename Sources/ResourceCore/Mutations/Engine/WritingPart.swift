@@ -2,15 +2,12 @@ import Foundation
 
 /// The mutations of a container: a part of the state that its lock guards.
 struct WritingPart: Sendable {
-    let archive: (any MutationArchive)?
-
-    /// The types of the durable mutations, by their kinds.
+    /// The records of the durable mutations, if there is an outbox.
+    let records: MutationRecords?
     let kinds: [String: any DurableMutation.Type]
 
     /// The error of a durable mutation, if the outbox belongs to another container.
     let refusal: OutboxError?
-
-    /// A notification of the views that show the pending mutations.
     let signal = PendingMutationsSignal()
 
     var machine = MutationMachine()
@@ -21,7 +18,6 @@ struct WritingPart: Sendable {
         didSet { identifierRevision += 1 }
     }
 
-    /// The number of changes of the identifiers.
     private(set) var identifierRevision: UInt64 = 0
 
     /// The mutations that are to adopt identifiers once the lock is released.
@@ -40,17 +36,11 @@ struct WritingPart: Sendable {
     /// The callers that wait for the end of a cancellation or of a discarding.
     var deciders: [UInt64: [CheckedContinuation<Bool, Never>]] = [:]
 
-    /// The operations on the archive that are yet to be performed, in their order.
-    var operations: [ArchiveOperation] = []
-    var isWriting = false
-
     /// The number that the last wipe has begun, and that all records since then have.
     var generation: UInt64 = 0
 
     /// The latest acknowledgment of the earlier launches.
     var restoredAcknowledgment: UInt64 = 0
-
-    /// The maximum number of acknowledged records.
     var recordsAtMost = 1000
 
     /// A Boolean value that indicates whether records that are too old are being removed.
@@ -64,8 +54,6 @@ struct WritingPart: Sendable {
 
     // The changes of the current turn so far.
     var changes = Changes()
-
-    /// The wall-clock time of the current turn.
     var date: Date
 
     /// The actions that wait until there is a container.
@@ -75,11 +63,12 @@ struct WritingPart: Sendable {
         archive: (any MutationArchive)? = nil, kinds: [String: any DurableMutation.Type] = [:],
         refusal: OutboxError? = nil, at date: Date = .distantPast
     ) {
-        (self.archive, self.kinds, self.refusal, self.date) = (archive, kinds, refusal, date)
+        (self.kinds, self.refusal, self.date) = (kinds, refusal, date)
+        records = archive.map { MutationRecords(archive: $0) }
     }
 
     func isDurable(_ mutation: any Mutation) -> Bool {
-        archive != nil && mutation is any DurableMutation
+        records != nil && mutation is any DurableMutation
     }
 
     /// The changes of a turn, which take effect at its end.
@@ -102,7 +91,6 @@ struct WritingPart: Sendable {
         }
     }
 
-    /// A timer of a mutation.
     struct Timer: Hashable, Sendable {
         enum Kind: CaseIterable, Sendable {
             case delay
@@ -113,13 +101,6 @@ struct WritingPart: Sendable {
 
         let kind: Kind
         let number: UInt64
-    }
-
-    /// An operation on the archive.
-    enum ArchiveOperation: Sendable {
-        case write(UInt64, MutationRecordBody, any Mutation)
-        case remove(UInt64)
-        case wipe(OutboxHeader, CheckedContinuation<Void, any Error>)
     }
 }
 
@@ -133,18 +114,25 @@ extension WritingPart {
 
 // The work that is in progress.
 extension WritingPart {
+    /// A Boolean value that indicates whether a record is being written, by an archive that doesn't take too long.
+    var isWriting: Bool { records?.queue.isBusy ?? false }
+
+    /// A Boolean value that indicates whether the archive takes too long to write a record.
+    var isHanging: Bool { !isWriting && records?.queue.count ?? 0 > 0 }
+
     /// A Boolean value that indicates whether a request is running, or what has become of one is being written.
     var needsBackgroundTime: Bool {
         isWriting || attempts.keys.contains { machine.item($0).map(isBusy) ?? false }
     }
 
     /// Returns a Boolean value that indicates whether a mutation waits neither for the connection, nor for a pause, nor
-    /// for the user.
+    /// for the user, nor for an archive that takes too long.
     func isBusy(_ item: MutationMachine.Item) -> Bool {
         switch item.stage {
-        case .saving, .withdrawing, .sending, .recordingAttempt, .recordingRefusal, .recordingAnswer, .replacing,
-            .acknowledging, .failing:
-            true
+        case .sending: true
+        case .saving, .withdrawing, .recordingAttempt, .recordingRefusal, .recordingAnswer, .replacing, .acknowledging,
+            .failing:
+            !isHanging
         // NB: A resolver loads, and a load without a connection waits for it.
         case .resolving: machine.isOnline
         default: false
@@ -153,7 +141,6 @@ extension WritingPart {
 }
 
 extension WritingPart {
-    /// Returns the status of a mutation.
     func status(of item: MutationMachine.Item) -> MutationStatus {
         switch item.stage {
         case .saving, .withdrawing: .saving
@@ -192,7 +179,6 @@ extension WritingPart {
         }
     }
 
-    /// Returns the error of a failed mutation.
     func error(of number: UInt64, _ failure: MutationMachine.Failure) -> any Error {
         switch failure {
         case .unsaved, .rejected: kept[number]?.error ?? MutationError.outcomeUnknown

@@ -4,13 +4,13 @@ import Testing
 @testable import ResourceCore
 
 /// The order of operations on an archive.
-struct RecordAgendaTests {
+struct RecordOrderTests {
     private func write(_ key: ResourceKey) -> RecordOperation {
         .write(.text(key)) { ArchivedRecord(.text(key), payload: Data(), updatedAt: .distantPast) }
     }
 
     /// Returns the current operations of an agenda, in order.
-    private func all(_ agenda: RecordAgenda) -> [RecordSelection] {
+    private func all(_ agenda: WriteAgenda<RecordOperation>) -> [RecordSelection] {
         var agenda = agenda
         var all: [RecordSelection] = []
         while let next = agenda.next() { all.append(next.operation.selection) }
@@ -18,7 +18,7 @@ struct RecordAgendaTests {
     }
 
     @Test func `a removal makes the writes before it unnecessary, and no others`() {
-        var agenda = RecordAgenda()
+        var agenda = WriteAgenda<RecordOperation>()
         for key: ResourceKey in [["a", "1"], ["b"], ["a", "2"]] { _ = agenda.add(write(key)).place }
         _ = agenda.add(.remove(.prefix("a"))).place
         _ = agenda.add(write(["a", "1"])).place
@@ -26,7 +26,7 @@ struct RecordAgendaTests {
     }
 
     @Test func `a wipe makes everything before it unnecessary but another wipe`() {
-        var agenda = RecordAgenda()
+        var agenda = WriteAgenda<RecordOperation>()
         _ = agenda.add(.wipe).place
         _ = agenda.add(write("a")).place
         _ = agenda.add(.markStale(.key("b"))).place
@@ -35,7 +35,7 @@ struct RecordAgendaTests {
     }
 
     @Test func `what an entry asks for itself is covered by what was asked for many`() {
-        var agenda = RecordAgenda()
+        var agenda = WriteAgenda<RecordOperation>()
         let place = agenda.add(.markStale(.prefix("a"))).place
         #expect(agenda.add(.markStale(.one(.text(["a", "1"])))).place == place)
         #expect(agenda.add(.markStale(.one(.text("b")))).place != place)
@@ -43,18 +43,18 @@ struct RecordAgendaTests {
     }
 
     @Test func `what is being done is not taken back`() {
-        var agenda = RecordAgenda()
+        var agenda = WriteAgenda<RecordOperation>()
         _ = agenda.add(write("a")).place
         let running = agenda.next()
         let place = agenda.add(write("a")).place
         #expect(agenda.lastPlace(of: .text("a")) == place && agenda.count == 2)
-        agenda.finish(running?.place ?? 0, write("a"), failed: false)
+        agenda.finish(running?.place ?? 0)
         #expect(agenda.lastPlace(of: .text("a")) == place && agenda.count == 1)
         #expect(all(agenda) == [.one(.text("a"))])
     }
 
     @Test func `what is being done covers nothing that is asked for meanwhile`() {
-        var agenda = RecordAgenda()
+        var agenda = WriteAgenda<RecordOperation>()
         let running = agenda.add(.markStale(.key("a"))).place
         _ = agenda.next()
         #expect(agenda.add(.markStale(.one(.text("a")))).place > running)
@@ -76,7 +76,7 @@ struct RecordAgendaTests {
     }
 
     @Test func `only what touches a record delays its reading`() {
-        var agenda = RecordAgenda()
+        var agenda = WriteAgenda<RecordOperation>()
         _ = agenda.add(write("a")).place
         let marked = agenda.add(.markStale(.prefix("b"))).place
         #expect(agenda.lastPlace(of: .text("c")) == nil)

@@ -1,0 +1,201 @@
+import Foundation
+
+/// A queue of a container's operations on an archive, performed one at a time in the order of the container's lock.
+///
+/// Of two pending writes of one record, only the later one is performed.
+final class WriteQueue<Operation: WriteOperation>: Sendable {
+    private struct State: Sendable {
+        var agenda = WriteAgenda<Operation>()
+        var isWorking = false
+
+        /// A Boolean value that indicates whether the archive's current call is overdue.
+        ///
+        /// Until it returns, no caller waits.
+        var isOverdue = false
+        var waiting: [(place: WritePlace, continuation: CheckedContinuation<Void, Never>)] = []
+        var failedWipes: [WritePlace: any Error] = [:]
+
+        /// The use of the archive, or `nil` once it was given back.
+        var claim: ArchiveClaim?
+        var isClosed = false
+
+        /// Returns the claim of a closed queue that has nothing left to do.
+        mutating func takeUnusedClaim() -> ArchiveClaim? {
+            guard isClosed, agenda.count == 0 else { return nil }
+            defer { claim = nil }
+            return claim
+        }
+    }
+
+    private let state: Lock<State>
+
+    init(_ claim: ArchiveClaim? = nil) {
+        state = Lock(State(claim: claim))
+    }
+
+    /// The number of pending operations, including the one in progress.
+    var count: Int { state.withLock { $0.agenda.count } }
+
+    /// A Boolean value that indicates whether operations are pending, and the archive doesn't take too long for one.
+    var isBusy: Bool { state.withLock { $0.agenda.count > 0 && !$0.isOverdue } }
+
+    var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    /// Adds an operation, and returns a Boolean value that indicates whether the caller must begin to `work`, or `nil`
+    /// if the queue is closed.
+    ///
+    /// The operations that it replaces hold values of the user's, which are released once the lock is.
+    func add(_ operation: Operation, releasing effects: inout Effects) -> (place: WritePlace, isIdle: Bool)? {
+        let added: (place: WritePlace, dropped: [Operation], isIdle: Bool)? = state.withLock { state in
+            guard !state.isClosed else { return nil }
+            defer { state.isWorking = true }
+            let (place, dropped) = state.agenda.add(operation)
+            return (place, dropped, !state.isWorking)
+        }
+        guard let (place, dropped, isIdle) = added else {
+            effects.release([operation])
+            return nil
+        }
+        effects.release(dropped.isEmpty ? nil : dropped)
+        return (place, isIdle)
+    }
+
+    /// Performs all pending operations, and reports how each ended.
+    ///
+    /// - Parameters:
+    ///   - container: The container whose clock limits the time of each call, as long as it exists.
+    ///   - perform: The call of the archive.
+    ///   - ended: A closure that handles the end of an operation, before those who wait for it continue.
+    func work(
+        in container: () -> ResourceContainer?, perform: (Operation) async throws -> Void,
+        ended: (Operation, (any Error)?) -> Void
+    ) async {
+        while let (place, operation) = next() {
+            let alarm = container()?.limit(WriteCall(place: place, queue: self))
+            let failure = await failure { try await perform(operation) }
+            container()?.end(alarm)
+            ended(operation, failure)
+            await finish(place, operation, failure)
+        }
+    }
+
+    /// Resumes all waiting callers, because the archive takes too long to perform an operation.
+    ///
+    /// NB: Nothing else is begun before it has returned, because otherwise a write that hangs could come after a wipe.
+    func isOverdue(_ place: WritePlace) {
+        let resumed = state.withLock { state in
+            guard state.agenda.done < place else { return [] as [CheckedContinuation<Void, Never>] }
+            state.isOverdue = true
+            defer { state.waiting = [] }
+            return state.waiting.map(\.continuation)
+        }
+        for continuation in resumed { continuation.resume() }
+    }
+
+    private func next() -> (WritePlace, Operation)? {
+        state.withLock { state in
+            let next = state.agenda.next()
+            state.isWorking = next != nil
+            return next
+        }
+    }
+
+    private func finish(_ place: WritePlace, _ operation: Operation, _ failure: (any Error)?) async {
+        let (resumed, claim) = state.withLock { state in
+            state.isOverdue = false
+            state.agenda.finish(place)
+            if operation.isWipe { state.failedWipes[place] = failure }
+            defer { state.waiting.removeAll { $0.place <= place } }
+            return (state.waiting.filter { $0.place <= place }, state.takeUnusedClaim())
+        }
+        await claim?.leave()
+        for waiter in resumed { waiter.continuation.resume() }
+    }
+
+    /// Accepts no further operation, and returns when the pending ones are done and the archive was given back.
+    ///
+    /// An archive that takes too long keeps its place until it has returned.
+    func close() async {
+        if let claim = end() { await claim.leave() } else { await flush() }
+    }
+
+    /// Accepts no further operation, and returns the claim if none is pending.
+    ///
+    /// Otherwise, the claim ends once they're done.
+    @discardableResult
+    func end() -> ArchiveClaim? {
+        state.withLock { state in
+            state.isClosed = true
+            return state.takeUnusedClaim()
+        }
+    }
+
+    /// Returns the last place of a pending operation on a record.
+    func lastPlace(of target: Operation.Target) -> WritePlace? { state.withLock { $0.agenda.lastPlace(of: target) } }
+
+    /// Returns `true` when all currently pending operations are done, or `false` if the archive takes too long.
+    @discardableResult
+    func flush() async -> Bool {
+        await passed(state.withLock { $0.agenda.last })
+    }
+
+    /// Returns when a wipe is done, and throws its error.
+    func wiped(_ place: WritePlace) async throws {
+        guard await passed(place) else { throw RecordFault.late }
+        if let failure = state.withLock({ $0.failedWipes.removeValue(forKey: place) }) { throw failure }
+    }
+
+    /// Returns `true` when everything up to a place is done, or `false` if the archive takes too long.
+    func passed(_ place: WritePlace) async -> Bool {
+        await withCheckedContinuation { continuation in
+            let waits = state.withLock { state in
+                let waits = state.agenda.done < place && !state.isOverdue
+                if waits { state.waiting.append((place, continuation)) }
+                return waits
+            }
+            if !waits { continuation.resume() }
+        }
+        return state.withLock { $0.agenda.done >= place }
+    }
+}
+
+func failure(isolation: isolated (any Actor)? = #isolation, of call: () async throws -> Void) async -> (any Error)? {
+    do {
+        try await call()
+        return nil
+    } catch {
+        return error
+    }
+}
+
+/// One call of an archive, whose time is limited (R12).
+private struct WriteCall<Operation: WriteOperation>: PartAlarm {
+    let place: WritePlace
+    let queue: WriteQueue<Operation>
+
+    func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn) {
+        turn.effects.work.append { [queue, place] in queue.isOverdue(place) }
+        // Those who wait until no mutation is being written look again.
+        turn.write(at: date) { _ in }
+    }
+}
+
+extension ResourceContainer {
+    /// Limits the time of one call of an archive.
+    fileprivate func limit(_ call: some PartAlarm) -> Alarm<AlarmTarget> {
+        withTurn(isolation: nil) { turn in
+            let alarm = Alarm(deadline: turn.now() + writingPatience, for: AlarmTarget.part(call))
+            turn.state.alarms.add(alarm)
+            turn.setTimer()
+            return alarm
+        }
+    }
+
+    fileprivate func end(_ alarm: Alarm<AlarmTarget>?) {
+        guard let alarm else { return }
+        withTurn(isolation: nil) { turn in
+            turn.state.alarms.remove(alarm)
+            turn.setTimer()
+        }
+    }
+}
