@@ -40,11 +40,8 @@ extension LoadContext {
         erased.report.lifetime = age.clamped
     }
 
-    /// A Boolean value that indicates whether the entry's value lacks an acknowledged mutation, so that no cache may
-    /// respond (W5).
+    // Whether the entry's value lacks an acknowledged mutation, so that no cache may respond (W5).
     package var lacksAcknowledgedMutation: Bool { erased.lacksAcknowledgedMutation }
-
-    /// The values that other targets keep with the container.
     package var attachments: Attachments { erased.host.attachments }
 }
 

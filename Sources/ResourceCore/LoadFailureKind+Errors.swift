@@ -1,9 +1,7 @@
 import Foundation
 
 extension LoadFailureKind {
-    /// Creates the classification of a `URLError` code.
-    ///
-    /// The numbers are Foundation's, on every platform.
+    // The numbers are Foundation's, on every platform.
     init(urlCode: Int) {
         self =
             switch urlCode {
@@ -18,9 +16,7 @@ extension LoadFailureKind {
             }
     }
 
-    /// Creates the classification of an `errno` number.
-    ///
-    /// The numbers differ between platforms.
+    // The numbers differ between platforms.
     init(posixCode: Int) {
         self =
             switch Int32(truncatingIfNeeded: posixCode) {
@@ -35,10 +31,9 @@ extension LoadFailureKind {
 }
 
 extension Error {
-    /// A Boolean value that indicates whether the error reports a cancellation, and not a failure (R8).
-    ///
-    /// Recognized are `CancellationError`, `URLError.cancelled`, Cocoa's user cancellation, and an error that wraps one
-    /// of these: as its underlying error, in a stored property, or as the payload of an enum's case.
+    // Recognized as cancellations, and not as failures (R8), are `CancellationError`, `URLError.cancelled`, Cocoa's
+    // user cancellation, and an error that wraps one of these: as its underlying error, in a stored property, or as the
+    // payload of an enum's case.
     package var isCancellation: Bool {
         isCancellation(depth: 4)
     }

@@ -89,7 +89,6 @@ extension Resource {
 }
 
 extension LoadMachine.Request {
-    /// Creates the request that a load with the given intent makes to its sources.
     fileprivate init(_ intent: LoadIntent) {
         switch intent {
         case .load: self = .load

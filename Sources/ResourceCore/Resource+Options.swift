@@ -45,7 +45,6 @@ extension Resource {
     }
 }
 
-/// The time limits of a resource's loads.
 struct LoadTimeouts: Hashable, Sendable {
     var attempt: Duration?
     var total: Duration?
@@ -116,9 +115,7 @@ extension ErasedResource {
         let date: Date
     }
 
-    /// Returns the initial value in the form in which an entry applies it.
-    ///
-    /// It calls user code, so it must not be called under a lock.
+    // It calls user code, so it must not be called under a lock.
     func initialDelivery(at wallClock: @Sendable () -> Date) -> Delivered? {
         guard let initial = policy.initial else { return nil }
         let age = wallClock().timeIntervalSince(initial.date)

@@ -122,7 +122,6 @@ where Item.ID: Sendable {
         self.load = load
     }
 
-    /// Loads the page that an attempt requests.
     func page(for context: ErasedLoadContext) async throws -> LoadedPage<Item> {
         let cursor = context.page?.cursor
         // NB: A page with cursors of another type, as an earlier version of the app kept them, counts as unknown.
@@ -154,7 +153,6 @@ where Item.ID: Sendable {
         return LoadedPage(items: page.items, origin: origin, overlapsPrevious: page.overlapsPrevious)
     }
 
-    /// Returns the page that the list has for a cursor.
     private func knownPage(of cursor: Data?, in list: AnyValue?) -> PageStorage<Item>.Page? {
         guard let storage = list?.typed(Pages<Item>.self).storage else { return nil }
         return cursor.map(storage.page) ?? storage.pages.first { $0.origin.cursor == nil }

@@ -72,7 +72,6 @@ protocol EventWriter: Sendable {
 }
 
 extension ResourceEvent {
-    /// A Boolean value that indicates whether the event includes a failure.
     var isFailure: Bool {
         changes.contains { change in
             switch change {

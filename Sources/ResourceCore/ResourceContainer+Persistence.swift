@@ -62,9 +62,8 @@ extension ResourceContainer {
     /// The maximum number of entries that are wiped while the lock is held once.
     private static let wipesAtOnce = 100
 
-    /// Wipes all entries of one moment.
-    ///
-    /// Their contents are invalid from then on, and are released in batches, so that other threads don't wait long.
+    // Wipes all entries of one moment. Their contents are invalid from then on, and are released in batches, so that
+    // other threads don't wait long.
     private func wipeMemory(isolation: isolated (any Actor)? = #isolation) -> WritePlace? {
         let (entries, place) = withTurn { turn in
             let place = turn.archive(.wipe)
@@ -80,15 +79,12 @@ extension ResourceContainer {
         return place
     }
 
-    /// Handles the end of reading an entry's record.
     func restored(_ ticket: Ticket, with found: FoundRecord, since included: UInt64, of entry: Entry) {
         let delivered = found.delivered(wallClock())
         withTurn(isolation: nil) { turn in entry.restored(found, delivered, by: ticket, since: included, &turn) }
     }
 
-    /// Runs the archive's pending operations.
-    ///
-    /// The work continues after the container is released.
+    // The work continues after the container is released.
     func work(on records: Records) {
         TaskSlot().start(by: starter) { [weak self] in
             await records.queue.work(in: { self }, perform: records.perform) { operation, failure in
@@ -121,7 +117,6 @@ extension ResourceContainer {
 }
 
 extension RecordOperation {
-    /// The change that the operation has made.
     fileprivate var change: ResourceEvent.Change {
         switch self {
         case .write: .archived

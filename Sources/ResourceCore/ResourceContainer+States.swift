@@ -24,7 +24,6 @@ extension ResourceContainer {
         }
     }
 
-    /// Subscribes a channel to an entry, which it then observes.
     private func observe(
         _ resource: ErasedResource, _ policy: StartPolicy, _ channel: StateChannel,
         isolation: isolated (any Actor)? = #isolation

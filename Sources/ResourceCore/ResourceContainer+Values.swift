@@ -72,9 +72,7 @@ private struct AcknowledgedValue {
         overlays = entry.state.overlays?.acknowledged ?? []
     }
 
-    /// The value.
-    ///
-    /// It calls the user's code.
+    // It calls the user's code.
     var displayed: AnyValue? { overlays.isEmpty ? value : LayeredValue(value, overlays, warn: warn).displayed }
 
     /// Returns a Boolean value that indicates whether neither another value nor another acknowledgment has come.

@@ -31,10 +31,8 @@ public final class ResourceContainer: Sendable {
     let jitter: @Sendable () -> Double
     let starter: TaskStarter
 
-    /// A closure that warns a developer of a mistake.
-    ///
-    /// It's called outside of the lock. In release builds, it only tells that another container has the archive or the
-    /// outbox.
+    // It's called outside of the lock. In release builds, it only tells that another container has the archive or the
+    // outbox.
     package let warn: @Sendable (String) -> Void
     let turn: Lock<Turn>
 
@@ -52,18 +50,12 @@ public final class ResourceContainer: Sendable {
 
     /// The outbox, as long as the app has it.
     let handle = Lock(WeakOutbox())
-
-    /// The closures that are called for each mutation that fails for good.
     let mutationFailureHandlers = Registry<@MainActor @Sendable (MutationFailure) -> Void>()
 
     /// The closures that are called after each change of mutations, for those who wait until nothing is running.
     let idleWatchers = Registry<@Sendable () -> Void>()
     let activity: BackgroundActivity?
-
-    /// The closures that are called for each load that has failed.
     let failureHandlers = Registry<@Sendable (ResourceFailure) -> Void>()
-
-    /// The values that other targets keep with the container.
     package let attachments = Attachments()
 
     /// The time that a flight continues without interest (R5).

@@ -268,7 +268,6 @@ extension ResourceEvent {
 
     /// The values of an event, which are equal only to themselves.
     package final class Contents: Hashable, Sendable {
-        /// The type of the entry's values.
         package let type: any Sendable.Type
 
         /// The value or the error that came with the event.
@@ -276,8 +275,6 @@ extension ResourceEvent {
 
         /// The entry's value after the event, without the effects of mutations.
         package let value: (any Sendable)?
-
-        /// The entry's error after the event.
         package let error: (any Error)?
 
         init(
@@ -303,7 +300,6 @@ extension ResourceEvent {
 extension ResourceEvent {
     /// The events of the outbox's machine and the result for one mutation, which are sufficient to replay the event.
     package struct MutationRecording: Hashable, Sendable {
-        /// The position of the mutation in the order of all mutations of its outbox.
         package let number: MutationMachine.Number
 
         /// The machine before the events, if a reader has come since the last recording.

@@ -14,9 +14,7 @@ extension ResourceStore {
         await store.loadPage(at: .start)
     }
 
-    /// Requests the page beyond an end, and returns at once.
-    ///
-    /// The state of the end already shows that the load began.
+    // Returns at once. The state of the end already shows that the load began.
     package func startLoading<Item>(at end: PagesEnd) where Value == Pages<Item> {
         store.act { entry, _, turn in
             entry.loadPage(at: end, &turn)?.handle(
@@ -80,21 +78,18 @@ extension ResourceStore {
         return furthest.id
     }
 
-    /// The pages that the store shows.
     private func shownPages<Item>() -> PageStorage<Item>? where Value == Pages<Item> {
         store.displayed.snapshot.state.value?.typed(Value.self).storage
     }
 }
 
 extension AnyStore {
-    /// Requests the page beyond an end, and waits for it.
     fileprivate func loadPage(at end: PagesEnd) async {
         guard let subscription, !Task.isCancelled else { return }
         await container.loadPage(at: end, of: subscription.entry)
         catchUp(with: subscription.entry)
     }
 
-    /// Notes the reading position.
     fileprivate func itemAppeared(_ position: ReadingPosition, at page: PageID, near ends: [PagesEnd]) {
         act { entry, _, turn in entry.itemAppeared(position, at: page, near: ends, &turn) }
     }

@@ -14,7 +14,6 @@ public final class ResourceStore<Value: Sendable> {
     /// The policy that determines when an appearance loads (R15).
     public let policy: StartPolicy
 
-    /// The part of the store that doesn't depend on the type of the value.
     let store: AnyStore
 
     package var container: ResourceContainer { store.container }
@@ -77,8 +76,7 @@ public final class ResourceStore<Value: Sendable> {
         self.init(ResourceState(phase), in: container, load: load)
     }
 
-    /// A Boolean value that indicates whether the store shows the latest state of its key, which reaches the main actor
-    /// later if it was made elsewhere.
+    // Whether the store shows the latest state of its key, which reaches the main actor later if it was made elsewhere.
     package var isCurrent: Bool {
         guard let resource = store.resource, let known = store.container.known(of: resource) else { return true }
         return store.displayed.revision >= known.facts.revision

@@ -1,7 +1,5 @@
 extension LoadMachine {
-    /// Makes the value stale.
-    ///
-    /// No load that began before this moment can make it fresh (R2).
+    // No load that began before this moment can make the value fresh (R2).
     mutating func invalidate(_ step: inout Step) {
         raiseBarrier(&step)
         isFresh = false
@@ -24,9 +22,7 @@ extension LoadMachine {
         }
     }
 
-    /// Accepts a value that was set manually.
-    ///
-    /// It's fresh, and no running load can overwrite it (R5).
+    // The value is fresh, and no running load can overwrite it (R5).
     mutating func set(_ step: inout Step) {
         let ticket = raiseBarrier(&step)
         dropFlight(&step)
@@ -34,9 +30,7 @@ extension LoadMachine {
         resumeAll(.value, &step)
     }
 
-    /// Makes the entry idle, whether observed or not.
-    ///
-    /// No load that began before can write to it (R12).
+    // The entry becomes idle, whether observed or not. No load that began before can write to it (R12).
     mutating func reset(_ step: inout Step) {
         let ticket = raiseBarrier(&step)
         valueTicket = nil
@@ -51,7 +45,7 @@ extension LoadMachine {
         resumeAll(.cancelled, &step)
     }
 
-    /// A Boolean value that indicates whether the entry is empty, and was never reset (R12).
+    // An entry that was reset stays empty (R12).
     var isFillable: Bool { valueTicket == nil && errorTicket == nil && lastReset == nil }
 
     /// Fills an empty entry that was never reset with a value that existed before any load (R12, R22).
@@ -62,7 +56,6 @@ extension LoadMachine {
         self.isFresh = isFresh && !isInvalidated
     }
 
-    /// Starts with the state of a preview or a test.
     mutating func seed(hasValue: Bool, hasError: Bool, isFresh: Bool, _ step: inout Step) {
         if hasValue {
             valueTicket = step.tickets.next()

@@ -1,8 +1,6 @@
 extension LoadMachine {
-    /// Handles a caller's request.
-    ///
-    /// A waiting caller is resumed when the flight, or the one that replaced it, has ended. R14 decides whether a
-    /// flight is needed, R3 which one is joined, and R5 what `refresh` and `reload` replace.
+    // A waiting caller is resumed when the flight, or the one that replaced it, has ended. R14 decides whether a flight
+    // is needed, R3 which one is joined, and R5 what `refresh` and `reload` replace.
     mutating func ask(_ request: Request, waits: Bool, observer: ObserverID?, _ step: inout Step) {
         if let observer { restoreInterest(of: observer) }
         if request == .once, !isUnloaded {
@@ -22,12 +20,8 @@ extension LoadMachine {
         waiting -= 1
     }
 
-    /// Withdraws a store's interest.
-    ///
-    /// The flight is canceled if no other interest is left (R5). A flight in grace for another caller continues: a
-    /// store that had no interest in it withdraws none.
-    ///
-    /// - Parameter calls: The number of calls that wait on the store. The entry resumes them.
+    // The flight is canceled if no other interest is left (R5). A flight in grace for another caller continues: a store
+    // that had no interest in it withdraws none. The entry resumes the calls that wait on the store.
     mutating func abandon(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int, _ step: inout Step) {
         guard let flight else { return }
         waiting -= calls
@@ -88,9 +82,7 @@ extension LoadMachine {
         if isDemanding { demanding += 1 }
     }
 
-    /// Removes a store that ends its observation.
-    ///
-    /// Without any interest, the flight has its grace period (R5).
+    // Without any interest, the flight has its grace period (R5).
     mutating func leave(_ observer: ObserverID, isDemanding: Bool) {
         restoreInterest(of: observer)
         observing -= 1

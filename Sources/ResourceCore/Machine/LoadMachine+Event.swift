@@ -1,25 +1,14 @@
 extension LoadMachine {
-    /// An event of an entry.
     package enum Event: Hashable, Sendable {
         /// A store begins to observe the entry, under a policy other than `.manual` if it's demanding.
         case observe(isDemanding: Bool)
-
-        /// A store ends its observation.
         case leave(ObserverID, isDemanding: Bool)
-
-        /// An observing store appears again.
         case comeBack(ObserverID)
 
         /// A store withdraws its interest in the flight, and the calls that wait on it.
         case abandon(ObserverID, observes: Bool, isDemanding: Bool, calls: Int)
-
-        /// A caller requests a load, and waits for its end or not.
         case ask(Request, waits: Bool, observer: ObserverID?)
-
-        /// The task of a waiting caller was canceled.
         case callerCancelled
-
-        /// The flight is canceled for all callers.
         case cancelAll
         case invalidate
         case set
@@ -33,8 +22,6 @@ extension LoadMachine {
 
         /// An attempt delivered a value, and continues.
         case delivered(Ticket)
-
-        /// An attempt ended.
         case ended(Ticket, Outcome)
 
         /// An attempt ended with a part of the value, such as a page of a list, and the flight has further parts.
@@ -42,14 +29,10 @@ extension LoadMachine {
 
         /// A part that was loaded beside the flight was added to the value.
         case extended
-
-        /// The record was read.
         case restored(Ticket, Restoration)
 
         /// The flight was without interest for the whole grace period.
         case graceOver
-
-        /// The pause before the next attempt is over.
         case retryDue
 
         /// The flight exceeded its total time limit.
@@ -69,15 +52,12 @@ extension LoadMachine {
         case persist
     }
 
-    /// The tickets that an event may take, and the actions that it requires.
     struct Step {
         var tickets: TicketRoll
         var actions: [Action] = []
     }
 
-    /// Handles an event, and returns the actions that it requires.
-    ///
-    /// The same events from the same state lead to the same state.
+    // The same events from the same state lead to the same state.
     package mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         var step = Step(tickets: tickets)
         perform(event, &step)
@@ -120,8 +100,7 @@ extension LoadMachine {
 }
 
 extension LoadMachine.Event {
-    /// A Boolean value that indicates whether the event changes at most the observers if there is a fresh value, and
-    /// nothing is running or pending.
+    // Whether the event changes at most the observers if there is a fresh value, and nothing is running or pending.
     var isCalm: Bool {
         switch self {
         case .observe, .leave, .comeBack, .abandon, .callerCancelled, .cancelAll: true
@@ -138,7 +117,6 @@ extension LoadMachine.Event {
         }
     }
 
-    /// Creates the event of a preview or a test that provides a state.
     init<Value>(seed state: ResourceState<Value>) {
         self = .seed(hasValue: state.value != nil, hasError: state.error != nil, isFresh: !state.isStale)
     }

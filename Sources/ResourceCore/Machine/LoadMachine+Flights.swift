@@ -1,7 +1,5 @@
 extension LoadMachine {
-    /// Handles the end of an attempt, in time or late.
-    ///
-    /// Its ticket determines whether the outcome counts (R1, R2).
+    // The ticket of the attempt determines whether its outcome counts, in time or late (R1, R2).
     mutating func ended(_ outcome: Outcome, of ticket: Ticket, _ step: inout Step) {
         guard let flight, attempting == ticket else { return endedLate(outcome, of: ticket, &step) }
         let outcome = adjustedOutcome(outcome, of: flight)
@@ -17,9 +15,7 @@ extension LoadMachine {
         }
     }
 
-    /// Cancels a flight that was without interest for the whole grace period (R5).
-    ///
-    /// A loader that ignores the cancellation and succeeds still fills the cache, unless a newer ticket was issued.
+    // A loader that ignores the cancellation and succeeds still fills the cache, unless a newer ticket was issued (R5).
     mutating func graceOver(_ step: inout Step) {
         guard isGraceRunning, let flight else { return }
         isGraceRunning = false
@@ -61,9 +57,8 @@ extension LoadMachine {
 
 // The operations that several events have in common.
 extension LoadMachine {
-    /// Begins a flight, first reading its record if that wasn't read yet (R22).
-    ///
-    /// Without a connection, the flight waits for one, unless the user requested it (R17).
+    // The record is read first, if it wasn't read yet (R22). Without a connection, the flight waits for one, unless the
+    // user requested it (R17).
     mutating func start(_ intent: LoadIntent, isAtOnce: Bool = false, asker: ObserverID?, _ step: inout Step) {
         let ticket = step.tickets.next()
         abandoned = nil
@@ -103,10 +98,8 @@ extension LoadMachine {
         }
     }
 
-    /// Returns the meaning of an outcome for the current value.
-    ///
-    /// Without a value, an unchanged one is a failure (R13). The end of an attempt that delivered values before
-    /// confirms the last of them.
+    // Without a value, an unchanged one is a failure (R13). The end of an attempt that delivered values before confirms
+    // the last of them.
     private func adjustedOutcome(_ outcome: Outcome, of flight: Flight?) -> Outcome {
         switch outcome {
         case .notModified where valueTicket == nil: .failure
@@ -121,9 +114,7 @@ extension LoadMachine {
         renew(isFresh: isFresh, &step)
     }
 
-    /// Cancels the flight, including the trailing one.
-    ///
-    /// The entry stays as it was (R8).
+    // The trailing flight is canceled as well, and the entry stays as it was (R8).
     mutating func stopFlight(_ step: inout Step) {
         lastCancelled = flight?.ticket
         dropFlight(&step)
@@ -135,7 +126,6 @@ extension LoadMachine {
         withdrawn.removeAll()
     }
 
-    /// Stops the current stage of the flight.
     mutating func stopStage(_ step: inout Step) {
         guard let flight else { return }
         breakOff(&step)
@@ -163,10 +153,8 @@ extension LoadMachine {
 
 // Attempts that deliver more than one value (conformance 121).
 extension LoadMachine {
-    /// Handles a value from an attempt that continues.
-    ///
-    /// The value is fresh as long as the attempt does. An attempt that a barrier has overtaken would never end by
-    /// itself if its sequence doesn't. It's therefore dropped with its next element, which is shown as stale (R2).
+    // The value is fresh as long as the attempt continues. An attempt that a barrier has overtaken would never end by
+    // itself if its sequence doesn't. It's therefore dropped with its next element, which is shown as stale (R2).
     mutating func delivered(_ ticket: Ticket, _ step: inout Step) {
         guard let flight, attempting == ticket else { return step.actions.append(.discard(ticket)) }
         if let trailing = flight.trailing {
@@ -195,9 +183,7 @@ extension LoadMachine {
         if record != .unkept, valueTicket != nil { step.actions.append(.record) }
     }
 
-    /// Resumes a call that joins a flight with a fresh value.
-    ///
-    /// The entry receives all later values.
+    // A call that joins a flight with a fresh value is resumed. The entry receives all later values.
     mutating func resumeJoinedCalls(_ step: inout Step) {
         if flight?.hasDelivered == true, isFresh { resumeAll(.value, &step) }
     }

@@ -1,10 +1,8 @@
 // Values that are loaded in parts, such as the pages of a list, each by an attempt of its own.
 extension LoadMachine {
-    /// Handles the end of an attempt that loaded a part of the value: the attempt for the next part begins at once,
-    /// or when the connection comes back.
-    ///
-    /// Each part has its own retries. A barrier that came meanwhile still has its trailing flight, because no number of
-    /// later parts makes the earlier ones fresh.
+    // The attempt for the next part begins at once, or when the connection comes back. Each part has its own retries. A
+    // barrier that came meanwhile still has its trailing flight, because no number of later parts makes the earlier
+    // ones fresh.
     mutating func endedPart(_ ticket: Ticket, _ step: inout Step) {
         guard attempting == ticket else { return step.actions.append(.discard(ticket)) }
         flight?.attempt = 1
@@ -12,9 +10,7 @@ extension LoadMachine {
         if isOnline || flight?.intent == .refresh { attempt(&step) } else { flight?.stage = .offline }
     }
 
-    /// Accepts a value that has grown by a part, which was loaded beside the flight.
-    ///
-    /// The error, the freshness, and the flight stay as they are.
+    // The part was loaded beside the flight. The error, the freshness, and the flight stay as they are.
     mutating func extend(_ step: inout Step) {
         guard valueTicket != nil else { return }
         abandoned = nil

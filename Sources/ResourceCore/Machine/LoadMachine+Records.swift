@@ -6,10 +6,8 @@ extension LoadMachine {
     /// A Boolean value that indicates whether the value was never loaded, and the record on disk has yet to be read.
     var mayBeOlderThanDisk: Bool { isInitial && hasUnreadRecord }
 
-    /// Keeps the entry on disk from now on.
-    ///
-    /// A value that was loaded before is written at once, and the record on disk counts only if nothing newer is in
-    /// memory.
+    // A value that was loaded before is written at once, and the record on disk counts only if nothing newer is in
+    // memory.
     mutating func persist(_ step: inout Step) {
         guard record == .unkept else { return }
         let isLoaded = valueTicket != nil && !isInitial
@@ -18,10 +16,8 @@ extension LoadMachine {
         if isLoaded, phase != .delivering { step.actions.append(.record) }
     }
 
-    /// Handles the end of reading the record, in time or late.
-    ///
-    /// A fresh record is sufficient for a `.load` or `.sync`, and for `.once` with a value, any that isn't invalidated.
-    /// A `.refresh` always loads.
+    // A fresh record is sufficient for a `.load` or `.sync`, and for `.once` with a value, any that isn't invalidated.
+    // A `.refresh` always loads. The reading may end late.
     mutating func restored(_ restoration: Restoration, of ticket: Ticket, _ step: inout Step) {
         guard let flight, phase == .restoring, flight.ticket == ticket else {
             return step.actions.append(.discard(ticket))

@@ -16,9 +16,7 @@ extension LoadMachine {
         if phase == .offline { attempt(&step) }
     }
 
-    /// Returns a Boolean value that indicates whether another attempt follows.
-    ///
-    /// One that failed offline doesn't even count.
+    // An attempt that failed offline doesn't even count.
     func willRetry(after outcome: Outcome) -> Bool {
         switch outcome {
         case .transient: true
@@ -27,7 +25,6 @@ extension LoadMachine {
         }
     }
 
-    /// Waits before the next attempt.
     mutating func pause(after failure: Ticket, _ step: inout Step) {
         flight?.failure = failure
         flight?.isCounted = isOnline
@@ -35,9 +32,7 @@ extension LoadMachine {
         if isOnline { step.actions.append(.startRetryTimer) }
     }
 
-    /// Starts an attempt at once because the user requested it while the flight waited.
-    ///
-    /// The count starts over (R5).
+    // The user requested an attempt while the flight waited, so the count starts over (R5).
     mutating func restart(_ step: inout Step) {
         if phase == .pausing { step.actions.append(.stopRetryTimer) }
         flight?.intent = .refresh
@@ -48,9 +43,7 @@ extension LoadMachine {
         if let ticket = flight?.ticket { flight?.began = ticket }
     }
 
-    /// Begins the next attempt.
-    ///
-    /// One that failed online counts for good, regardless of later changes of the connection.
+    // An attempt that failed online counts for good, regardless of later changes of the connection.
     mutating func attempt(_ step: inout Step) {
         guard var flight else { return }
         if flight.isCounted { flight.attempt += 1 }

@@ -13,18 +13,10 @@
 package struct LoadMachine: Hashable, Sendable {
     /// A running load: one attempt, or several with pauses between them.
     package struct Flight: Hashable, Sendable {
-        /// A stage of a flight.
         package enum Stage: Hashable, Sendable {
-            /// The loader is running.
             case attempting
-
-            /// The flight waits for the retry timer.
             case pausing
-
-            /// The flight waits for a connection.
             case offline
-
-            /// The record on disk is being read.
             case restoring
         }
 
@@ -40,9 +32,7 @@ package struct LoadMachine: Hashable, Sendable {
         package var intent: LoadIntent
         package var stage = Stage.attempting
 
-        /// The number of the current or latest attempt, from 1.
-        ///
-        /// An attempt that failed without a connection isn't counted.
+        // Counted from 1. An attempt that failed without a connection isn't counted.
         package var attempt = 1
 
         /// A Boolean value that indicates whether the latest failed attempt counts, because it failed online (R17).
@@ -54,25 +44,19 @@ package struct LoadMachine: Hashable, Sendable {
         /// A Boolean value that indicates whether the running attempt has already delivered a value, and continues.
         package var hasDelivered = false
 
-        /// The intent of the flight that follows this one at once.
-        ///
-        /// With it, this one is *overtaken* (R2).
+        // The intent of the flight that follows this one at once, which makes this one *overtaken* (R2).
         package var trailing: LoadIntent?
 
         /// The only store that requested the flight, or `nil` if other callers requested it.
         package var asker: ObserverID?
 
-        /// A Boolean value that indicates whether the record is sufficient, because there is a value that satisfies
-        /// `.once` (R15).
+        // Whether the record is sufficient, because there is a value that satisfies `.once` (R15).
         package var isForRecord = false
     }
 
     /// The knowledge about the record that an archive may have of the entry (R22).
     package enum Record: Hashable, Sendable {
-        /// The entry is kept in memory alone.
         case unkept
-
-        /// The record wasn't read yet.
         case unread
 
         /// The record wasn't read yet, and a barrier came, so it can't be fresh.
@@ -82,15 +66,11 @@ package struct LoadMachine: Hashable, Sendable {
         case known
     }
 
-    /// The observers that canceled, each until it makes a request or appears, the entry is invalidated, or the flight
-    /// has ended.
-    ///
-    /// All operations cost O(1).
+    // The observers that canceled, each until it makes a request or appears, the entry is invalidated, or the flight
+    // has ended. All operations cost O(1).
     package struct Withdrawals: Hashable, Sendable {
         /// The observers, each with a Boolean value that indicates whether its observation is demand.
         private var observers: [ObserverID: Bool] = [:]
-
-        /// The number of observers whose observation is demand.
         package private(set) var demanding = 0
 
         package var count: Int { observers.count }
@@ -115,7 +95,6 @@ package struct LoadMachine: Hashable, Sendable {
         }
     }
 
-    /// The ticket that made the current value.
     package var valueTicket: Ticket?
 
     /// A Boolean value that indicates whether a resource provided the value, so that any record on disk is newer (R22).
@@ -130,9 +109,8 @@ package struct LoadMachine: Hashable, Sendable {
     /// A Boolean value that indicates whether there is a value that neither a barrier nor its age has made stale.
     package var isFresh = false
 
-    /// A Boolean value that indicates whether a barrier came since the last load.
-    ///
-    /// It's cleared by the success of an attempt that began after the barrier, and without a value by its failure.
+    // Whether a barrier came since the last load. It's cleared by the success of an attempt that began after the
+    // barrier, and without a value by its failure.
     package var isInvalidated = false
 
     /// A Boolean value that indicates whether the error is so recent that only the user retries it (R16).
@@ -140,8 +118,6 @@ package struct LoadMachine: Hashable, Sendable {
 
     /// The flight of the entry, of which there is at most one (R1).
     package var flight: Flight?
-
-    /// A Boolean value that indicates whether there is a connection.
     package var isOnline = true
 
     /// A flight that was canceled at the end of its grace period, if no ticket was issued since (R5, last row).
@@ -150,12 +126,8 @@ package struct LoadMachine: Hashable, Sendable {
     /// A Boolean value that indicates whether the flight continues without interest, until the entry's timer fires.
     package var isGraceRunning = false
 
-    /// The number of calls that wait for the flight, or for the trailing one behind it.
-    ///
-    /// The entry stores them.
+    // The number of calls that wait for the flight, or for the trailing one behind it. The entry stores them.
     package var waiting = 0
-
-    /// The knowledge about the entry's record on disk.
     package var record = Record.unkept
 
     /// The number of stores that observe the entry, under any policy.
@@ -163,8 +135,6 @@ package struct LoadMachine: Hashable, Sendable {
 
     /// The number of stores that observe the entry under a policy other than `.manual`.
     package var demanding = 0
-
-    /// The observers that have withdrawn from the flight.
     package var withdrawn = Withdrawals()
 
     /// The last flight that ended without an outcome and wasn't replaced, for observers to compare (R4).
@@ -184,9 +154,7 @@ package struct LoadMachine: Hashable, Sendable {
 }
 
 extension LoadMachine {
-    /// A state of the machine, and the events that leave it.
-    ///
-    /// From any flight, `totalOver` leads to resting, but from overtaken to flying with a new ticket (R18).
+    // From any flight, `totalOver` leads to resting, but from overtaken to flying with a new ticket (R18).
     package enum Phase: Hashable, Sendable {
         /// Nothing is running, and no call waits.
         ///
@@ -232,7 +200,6 @@ extension LoadMachine {
         case restoring
     }
 
-    /// The current state.
     package var phase: Phase {
         guard let flight else { return .resting }
         return switch flight.stage {
@@ -245,15 +212,12 @@ extension LoadMachine {
         }
     }
 
-    /// The ticket of the running attempt, or `nil` without one.
     package var attempting: Ticket? { flight?.stage == .attempting ? flight?.ticket : nil }
 
-    /// Returns a Boolean value that indicates whether an attempt is running, or may still fill the cache once the grace
-    /// of its flight is over (R5, last row).
+    // Whether an attempt is running, or may still fill the cache once the grace of its flight is over (R5, last row).
     package func awaits(_ ticket: Ticket) -> Bool { attempting == ticket || abandoned == ticket }
 
-    /// A Boolean value that indicates whether there is interest: a waiting caller, or an observing store that hasn't
-    /// withdrawn.
+    // A waiting caller has interest, and so does an observing store that hasn't withdrawn.
     package var hasInterest: Bool { waiting > 0 || observing > withdrawn.count }
 
     /// A Boolean value that indicates whether there is interest other than `.manual` observation.
@@ -266,11 +230,8 @@ extension LoadMachine {
         return strongest.isVisible ? strongest : nil
     }
 
-    /// Returns a Boolean value that indicates whether there is a fresh value, and nothing is running or pending.
-    ///
-    /// NB: `&&` would copy the machine into its closure, which costs more than all of this.
-    ///
-    /// - Parameter isKept: `true` if the entry is kept in an archive.
+    // Whether there is a fresh value, and nothing is running or pending.
+    // NB: `&&` would copy the machine into its closure, which costs more than all of this.
     func isCalm(isOnline: Bool, isKept: Bool) -> Bool {
         guard isFresh, flight == nil, !isPausing, self.isOnline == isOnline else { return false }
         return switch record {
@@ -280,9 +241,8 @@ extension LoadMachine {
         }
     }
 
-    /// Returns a Boolean value that indicates whether removing the entry would lose nothing.
-    ///
-    /// The value of a private key is lost anyway, because no code can name that key again.
+    // Whether removing the entry would lose nothing. The value of a private key is lost anyway, because no code can
+    // name that key again.
     package func holdsNothing(isPrivate: Bool) -> Bool {
         flight == nil && abandoned == nil && observing == 0 && waiting == 0
             && (isPrivate || (valueTicket == nil && errorTicket == nil))

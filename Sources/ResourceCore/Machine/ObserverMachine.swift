@@ -10,7 +10,6 @@
 /// key has a value or an error, when a flight of it ended without an outcome, when either key is reset, and by
 /// `showNext`.
 package struct ObserverMachine: Hashable, Sendable {
-    /// The facts about an entry in a snapshot.
     package struct Facts: Hashable, Sendable {
         /// The position of the snapshot in the container's order.
         package var revision: UInt64
@@ -41,13 +40,8 @@ package struct ObserverMachine: Hashable, Sendable {
         package var ownReset: Ticket?
     }
 
-    /// The policy that determines when an appearance loads.
     package let policy: StartPolicy
-
-    /// The number of views that show the store.
     package private(set) var appearances = 0
-
-    /// The state of keeping the previous key's value, if it's kept.
     package private(set) var previous: PreviousKey?
 
     /// The revision of the newest snapshot so far.
@@ -78,20 +72,14 @@ package struct ObserverMachine: Hashable, Sendable {
         return appearances == 1
     }
 
-    /// Removes an appearance, and returns a Boolean value that indicates whether observation ends with it.
-    ///
-    /// Without an appearance, this does nothing.
+    // Returns `true` if observation ends with it. Without an appearance, this does nothing.
     package mutating func disappear() -> Bool {
         guard appearances > 0 else { return false }
         appearances -= 1
         return appearances == 0
     }
 
-    /// Switches to another key.
-    ///
-    /// - Parameters:
-    ///   - next: The facts about the new entry.
-    ///   - kept: The last reset of the entry whose value is on screen, if that value stays as the previous one.
+    // `kept` has the last reset of the entry whose value is on screen, if that value stays as the previous one.
     package mutating func showNext(_ next: Facts, kept: Kept?) {
         revision = next.revision
         previous = nil
@@ -122,7 +110,6 @@ package struct ObserverMachine: Hashable, Sendable {
 
     /// An identification of the value that is on screen when the key changes.
     package struct Kept: Hashable, Sendable {
-        /// The last reset of its entry.
         package var reset: Ticket?
 
         package init(reset: Ticket?) {
@@ -142,7 +129,6 @@ package struct ObserverID: Hashable, Sendable {
         self.number = number
     }
 
-    /// The identifier of the observers of an entry that aren't stores.
     static let internalObserver = ObserverID(number: 0)
 }
 

@@ -9,7 +9,6 @@ package struct AcceptedWithoutOutput: Error {
     }
 }
 
-/// An error that may contain the status code of an HTTP response.
 package protocol HTTPResponseError: Error {
     /// The status code of the response, or `nil` if there was none.
     var responseStatus: Int? { get }

@@ -10,8 +10,6 @@ public struct MutationContext: Sendable {
 
     /// A Boolean value that indicates whether an earlier attempt may have reached the server, even in another launch.
     package let isRepetition: Bool
-
-    /// The affected keys.
     let keys: [ResourceKey]
 
     /// The validators of the values from which the mutation was made.
@@ -20,7 +18,6 @@ public struct MutationContext: Sendable {
     let container: ResourceContainer
     let showProgress: @Sendable (Double) -> Void
 
-    /// The values that other targets keep with the container.
     package var attachments: Attachments { container.attachments }
 
     /// Returns the validator of the value from which the mutation was made, or `nil` if it had none.
@@ -159,7 +156,6 @@ public struct AssignedIdentifiers: Hashable, Sendable {
         assigned[Self.text(of: temporaryID, in: namespace)] = String(decoding: data, as: UTF8.self)
     }
 
-    /// Adds the identifiers of another mutation.
     mutating func merge(_ other: AssignedIdentifiers) {
         assigned.merge(other.assigned) { _, new in new }
     }
@@ -172,7 +168,6 @@ public struct AssignedIdentifiers: Hashable, Sendable {
         set { assigned = newValue }
     }
 
-    /// Returns the identifiers that a closure looks up.
     func lookups(_ body: (AssignedIdentifiers) -> Void) -> Set<String> {
         let lookups = Lock<Set<String>>([])
         body(AssignedIdentifiers(assigned, recording: lookups))

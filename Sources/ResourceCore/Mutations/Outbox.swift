@@ -13,9 +13,8 @@ public import Foundation
 /// ResourceStorage. The article *Writing* has a screen that lists the mutations.
 public final class Outbox: Sendable {
     private enum Stage: Sendable {
-        /// There is no container, which takes the mutations over.
-        ///
-        /// - Parameter isResumed: `true` if the user has signed in again meanwhile.
+        // There is no container, which takes the mutations over. `isResumed` is `true` if the user has signed in again
+        // meanwhile.
         case free(WritingPart, isResumed: Bool)
 
         // NB: A container doesn't keep its outbox. So mutations that wait are sent as long as the app has either.
@@ -139,7 +138,6 @@ extension Outbox {
         }
     }
 
-    /// Takes the mutations of its container back.
     func takeBack(_ writing: WritingPart) {
         // NB: The container may be released here, outside of the lock.
         let old = stage.withLock { stage in

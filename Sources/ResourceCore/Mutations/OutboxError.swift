@@ -25,7 +25,6 @@ extension OutboxError: CustomStringConvertible {
         }
     }
 
-    /// The warning about an archive that belongs to another container.
     static let archiveInUse = "The archive belongs to another container, so this one keeps values in memory. \(cure)"
 
     private static let cure =

@@ -17,14 +17,11 @@ public struct Overlay: Sendable {
 
     /// A Boolean value that indicates whether the overlay affects all keys that begin with its own.
     let isPrefix: Bool
-
-    /// The type of the values that the overlay affects.
     let type: ObjectIdentifier
 
     /// A Boolean value that indicates whether applying the overlay twice is the same as applying it once.
     private(set) var isIdempotent = true
 
-    /// The records of the values that the overlay affects.
     var records: RecordSelection { isPrefix ? .prefix(key) : .key(key) }
 
     let effect: OverlayEffect
@@ -79,7 +76,6 @@ public struct Overlay: Sendable {
         return overlay
     }
 
-    /// Returns a Boolean value that indicates whether the overlay affects an entry.
     func affects(_ key: ResourceKey, of type: ObjectIdentifier) -> Bool {
         self.type == type && (isPrefix ? self.key.isPrefix(of: key) : self.key == key)
     }

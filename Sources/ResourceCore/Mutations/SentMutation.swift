@@ -102,7 +102,6 @@ final class MutationPosition: Sendable {
         state.withLock { $0.number = number }
     }
 
-    /// Moves to another container.
     func enter(_ container: ResourceContainer) {
         state.withLock { $0.container = container }
     }

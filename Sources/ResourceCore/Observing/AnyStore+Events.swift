@@ -1,6 +1,5 @@
 // The events that a store triggers for its entry.
 extension AnyStore {
-    /// Requests a load without waiting.
     func ask(_ request: LoadMachine.Request) {
         guard let id = subscription?.subscriber.id else { return }
         handle(.ask(request, waits: false, observer: id), because: .asked(request.intent), isAsking: true)
@@ -59,7 +58,6 @@ extension AnyStore {
         catchUp(with: subscription.entry)
     }
 
-    /// Handles the appearance of a view that shows the store.
     func appear() {
         _ = observer.appear()
         act(isAsking: observer.startRequest != nil) { [observer] entry, subscriber, turn in
@@ -67,7 +65,6 @@ extension AnyStore {
         }
     }
 
-    /// Handles the disappearance of a view that shows the store.
     func disappear() {
         guard observer.disappear() else { return }
         act { entry, subscriber, turn in
@@ -75,9 +72,8 @@ extension AnyStore {
         }
     }
 
-    /// Passes an event to the entry, and shows its result before this returns.
-    ///
-    /// - Parameter isAsking: `true` if the store requests a load, and therefore sets its loader (R3).
+    // Shows the result of the event before this returns. `isAsking` is `true` if the store requests a load, and
+    // therefore sets its loader (R3).
     func handle(_ event: LoadMachine.Event, because cause: ResourceEvent.Cause, isAsking: Bool = false) {
         act(isAsking: isAsking) { entry, _, turn in entry.handle(event, because: cause, &turn) }
     }
@@ -113,7 +109,6 @@ extension AnyStore {
 /// its entry has already resumed.
 @MainActor
 struct StoreCalls {
-    /// The calls for one entry.
     typealias Group = (observer: ObserverID, entry: Entry, callers: [WaiterID])
 
     private var waiting: [WaiterID: (observer: ObserverID, entry: Entry)] = [:]
@@ -127,12 +122,10 @@ struct StoreCalls {
         return groups.values.sorted { $0.observer.number < $1.observer.number }
     }
 
-    /// Adds a call that begins to wait.
     mutating func begin(_ caller: WaiterID, at entry: Entry, by observer: ObserverID) {
         waiting[caller] = (observer, entry)
     }
 
-    /// Removes a call that has returned.
     mutating func end(_ caller: WaiterID) {
         waiting[caller] = nil
     }

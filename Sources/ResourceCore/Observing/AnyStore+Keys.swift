@@ -48,9 +48,7 @@ extension AnyStore {
             snapshot: entry.state.snapshot(&turn))
     }
 
-    /// Ends the observation of the old entry.
-    ///
-    /// While its value stays on screen, the store is still notified of its reset.
+    // While the old entry's value stays on screen, the store is still notified of its reset.
     private func leave(
         _ old: Subscription, keeping kept: KeptValue?, _ turn: inout Turn
     ) -> (previous: Subscription?, snapshot: Snapshot?) {
@@ -157,9 +155,8 @@ extension AnyStore: SnapshotReceiver {
     }
 }
 
-/// The initial state of a preview.
-///
-/// NB: This is a class because most stores have no seed, and an optional of its size would be moved around with each.
+// The initial state of a preview.
+// NB: This is a class because most stores have no seed, and an optional of its size would be moved around with each.
 final class Seed: Sendable {
     let state: ResourceState<AnyValue>
     let delivered: Delivered
@@ -170,7 +167,6 @@ final class Seed: Sendable {
     }
 }
 
-/// The result of attaching to an entry.
 private struct Attachment: Sendable {
     var subscription: Subscription?
     var snapshot: Snapshot?

@@ -1,12 +1,9 @@
 /// A type-erased store, which contains all of a store but its typed interface.
 @MainActor
 final class AnyStore {
-    /// The type of the values.
     let type: any Sendable.Type
     let container: ResourceContainer
     let board = FacetBoard()
-
-    /// The facets that were ever read.
     var readFacets: Facets = []
     var observer: ObserverMachine
     var subscription: Subscription?
@@ -35,9 +32,7 @@ final class AnyStore {
         return displayed
     }
 
-    /// Shows another state, and notifies the readers of changed facets.
-    ///
-    /// Facets that were never read cost nothing.
+    // The readers of changed facets are notified. Facets that were never read cost nothing.
     func change(to next: DisplayedState, isOtherKey: Bool = false) {
         let changes = next.facets(since: displayed, isOtherKey: isOtherKey).intersection(readFacets)
         guard !changes.isEmpty else { return displayed = next }
@@ -52,8 +47,6 @@ final class AnyStore {
 struct PreviousKey: Sendable {
     /// The value that was on screen, as long as it may be used.
     var value: PreviousValue<AnyValue>?
-
-    /// A Boolean value that indicates whether the previous value stays on screen.
     var isShown = false
 
     /// The number of placeholders that were made.

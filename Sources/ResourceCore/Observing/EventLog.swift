@@ -1,23 +1,15 @@
-/// A log that sends a container's events to its readers.
-///
-/// Without readers, no events are created.
+// Without readers, no events are created.
 struct EventLog: Sendable {
     private var lastNumber: UInt64 = 0
     private var lastSession: UInt64 = 0
     private var readers: [UInt64: AsyncStream<ResourceEvent>.Continuation] = [:]
-
-    /// The readers that request the values of the events.
     private var valueReaders: Set<UInt64> = []
 
-    /// A Boolean value that indicates whether there are readers.
     var isOpen: Bool { !readers.isEmpty }
 
-    /// The number of the latest reader's session, or zero without readers.
-    ///
-    /// It changes with each new reader, so that recordings for it include the state from which entries continue.
+    // Zero without readers. It changes with each new reader, so that recordings for it include the state from which
+    // entries continue.
     var session: UInt64 { isOpen ? lastSession : 0 }
-
-    /// A Boolean value that indicates whether a reader requests the values of the events.
     var includesValues: Bool { !valueReaders.isEmpty }
 
     mutating func add(_ reader: AsyncStream<ResourceEvent>.Continuation, _ id: UInt64, includingValues: Bool) {
@@ -45,10 +37,8 @@ struct EventLog: Sendable {
         var pagesEnd: PagesEnd?
     }
 
-    /// Sends an event to all readers, in the order of the container.
-    ///
-    /// An event that a full reader loses may have the last reference to a user's value, which is released with the
-    /// effects.
+    // All readers receive the events in the order of the container. An event that a full reader loses may have the last
+    // reference to a user's value, which is released with the effects.
     mutating func record(
         _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
         recording: ResourceEvent.Recording? = nil, mutation: ResourceEvent.MutationRecording? = nil,
@@ -78,7 +68,6 @@ extension Entry {
 }
 
 extension EventLog.Subject {
-    /// Creates the subject of an archive's records.
     init(_ selection: RecordSelection) {
         switch selection {
         case .one(let id): self.init(key: id.key, valueType: id.valueType)
@@ -88,7 +77,6 @@ extension EventLog.Subject {
 }
 
 extension [ResourceEvent.Change] {
-    /// Creates the changes between two states of a machine, including its actions.
     init(from old: LoadMachine, to new: LoadMachine, _ actions: [LoadMachine.Action]) {
         self = []
         for action in actions {

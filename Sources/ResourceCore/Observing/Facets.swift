@@ -17,23 +17,15 @@ struct Facets: OptionSet {
     static let attempt = Facets(rawValue: 1 << 10)
     static let progress = Facets(rawValue: 1 << 11)
     static let isPlaceholder = Facets(rawValue: 1 << 12)
-
-    /// The number of pending mutations.
     static let pendingMutationCount = Facets(rawValue: 1 << 14)
-
-    /// The states of the ends of a list.
     static let startOfPages = Facets(rawValue: 1 << 15)
     static let endOfPages = Facets(rawValue: 1 << 16)
-
-    /// The complete state.
     static let state = Facets(rawValue: 1 << 13)
 }
 
 extension Facets {
-    /// Creates the facets that differ between two states.
-    ///
-    /// Values are compared only if they are different objects, and by `==` if their type is `Equatable`.
-    /// Errors are compared by their tickets.
+    // Values are compared only if they are different objects, and by `==` if their type is `Equatable`. Errors are
+    // compared by their tickets.
     init(from old: DisplayedState, to new: DisplayedState, isOtherKey: Bool) {
         let (was, now) = (old.state, new.state)
         var facets: Facets = []
@@ -125,7 +117,6 @@ final class FacetBoard: Observable, Sendable {
         \.startOfPages, \.endOfPages,
     ]
 
-    /// Notes that the body that is being evaluated has read a facet.
     func read(_ path: KeyPath<FacetBoard, Void>) {
         registrar.access(self, keyPath: path)
     }

@@ -4,11 +4,7 @@ package import Foundation
 package struct RecordDetails: Hashable, Sendable {
     /// The size of the encoded value, in bytes.
     package let byteCount: Int
-
-    /// The time at which the value was loaded or set.
     package let updatedAt: Date
-
-    /// The server's identifier for the version of the value.
     package let validator: LoadValidator?
 
     /// A Boolean value that indicates whether the value was invalidated.

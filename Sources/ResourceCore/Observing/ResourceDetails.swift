@@ -1,8 +1,6 @@
 /// The parts of an entry that a summary omits, because reading them takes more time.
 package struct ResourceDetails: Sendable {
-    /// A place where a value is kept.
     package enum Keeping: Hashable, Sendable {
-        /// The value is in memory alone.
         case memory
 
         /// The archive has a record, or will have one.
@@ -17,14 +15,10 @@ package struct ResourceDetails: Sendable {
 
     /// The cost of the value toward the container's byte limit.
     package let byteCount: Int
-
-    /// The server's identifier for the version of the value.
     package let validator: LoadValidator?
 
     /// The time until the value becomes stale by age, or `nil` if it doesn't.
     package let freshness: Duration?
-
-    /// The place where the value is kept.
     package let keeping: Keeping
 
     /// The progress of a visible load.

@@ -33,16 +33,14 @@ final class Snapshot: Sendable {
         self.errorTicket = errorTicket
     }
 
-    /// Returns a copy with other facts or another state.
     func copy(facts: ObserverMachine.Facts? = nil, state: ResourceState<AnyValue>? = nil) -> Snapshot {
         Snapshot(
             facts: facts ?? self.facts, state: state ?? self.state, valueTicket: valueTicket, errorTicket: errorTicket,
             ends: ends, layered: layered)
     }
 
-    /// Returns the snapshot with the displayed value in place of the loaded one, the same for all observers.
-    ///
-    /// It calls the user's code, so it must not be called under a lock.
+    // Returns the snapshot with the displayed value in place of the loaded one, the same for all observers. It calls
+    // the user's code, so it must not be called under a lock.
     func displayed() -> Snapshot {
         guard let layered, let displayedSnapshot else { return self }
         if let known = displayedSnapshot.withLock({ $0 }) { return known }
@@ -59,9 +57,7 @@ final class Snapshot: Sendable {
         }
     }
 
-    /// Returns the facets that differ from an older snapshot of the same entry.
-    ///
-    /// Values are compared once, however many stores show them.
+    // Values are compared once, however many stores show them.
     @MainActor func facets(since older: Snapshot) -> Facets {
         if let difference, difference.older === older { return difference.facets }
         let facets = Facets(from: DisplayedState(older), to: DisplayedState(self), isOtherKey: false)
@@ -72,9 +68,8 @@ final class Snapshot: Sendable {
 }
 
 extension LoadMachine {
-    /// Returns a Boolean value that indicates whether a snapshot shows the same of this state as of another one.
-    ///
-    /// NB: `&&` would copy the machine into its closure.
+    // Whether a snapshot shows the same of this state as of another one.
+    // NB: `&&` would copy the machine into its closure.
     func isShown(as other: LoadMachine) -> Bool {
         guard valueTicket == other.valueTicket, confirmed == other.confirmed, errorTicket == other.errorTicket,
             isFresh == other.isFresh, lastCancelled == other.lastCancelled, lastReset == other.lastReset,
@@ -87,16 +82,12 @@ extension LoadMachine {
 
 /// The displayed state of a store: a snapshot, and this store's own additions.
 struct DisplayedState: Sendable {
-    /// A placeholder for a value.
     struct Placeholder: Sendable {
-        /// A number that distinguishes placeholders.
         let number: Int
         let value: AnyValue?
     }
 
     var snapshot: Snapshot
-
-    /// The value of the previous key.
     var previous: AnyValue?
     var placeholder: Placeholder?
 
@@ -116,8 +107,6 @@ struct DisplayedState: Sendable {
 
     /// The revision of the snapshot in the container's order, or zero for a constant state.
     var revision: UInt64 { snapshot.facts.revision }
-
-    /// A Boolean value that indicates whether there is nothing but the snapshot.
     var isBare: Bool { previous == nil && placeholder == nil }
 
     var state: ResourceState<AnyValue> {
@@ -128,7 +117,6 @@ struct DisplayedState: Sendable {
         return state
     }
 
-    /// Returns the facets that differ from the previous displayed state.
     @MainActor func facets(since older: DisplayedState, isOtherKey: Bool) -> Facets {
         if !isOtherKey, isBare, older.isBare { return snapshot.facets(since: older.snapshot) }
         return Facets(from: older, to: self, isOtherKey: isOtherKey)

@@ -14,9 +14,7 @@ final class StateChannel: Sendable {
 
     private let state = Lock(State())
 
-    /// Accepts a snapshot, unless a newer one has arrived.
-    ///
-    /// It's called off every lock.
+    // A snapshot is dropped if a newer one has arrived. This is called off every lock.
     func receive(_ snapshot: Snapshot) {
         // NB: The replaced snapshot is released outside of the lock.
         let (reader, _) = state.withLock { state -> (CheckedContinuation<Snapshot?, Never>?, Snapshot?) in
@@ -44,7 +42,6 @@ final class StateChannel: Sendable {
         }
     }
 
-    /// Finishes the channel.
     func finish() {
         let (readers, _) = state.withLock { state in
             defer {

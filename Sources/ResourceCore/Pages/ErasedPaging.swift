@@ -13,10 +13,7 @@ struct ErasedPaging: Sendable {
 ///
 /// The functions that take a page or look for an item call the user's code, so they must not be called under a lock.
 protocol PagesOperations: Sendable {
-    /// Returns the origins of a list's pages.
     func origins(of list: AnyValue) -> [PageOrigin]
-
-    /// Returns the origin of a list's page at an end.
     func origin(at end: PagesEnd, of list: AnyValue) -> PageOrigin?
 
     /// Returns the place of the page that the first cursor leads to, which may be outside of the list.
@@ -28,34 +25,25 @@ protocol PagesOperations: Sendable {
     /// Returns a list with a loaded page before the rest, which stays, or `nil` if they share no item (P10).
     func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, isReplaced: Bool)?
 
-    /// Returns a list without the given numbers of pages at its ends.
     func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue
 
     /// Returns a list that is consistent or not (P1).
     func marking(_ list: AnyValue, isConsistent: Bool) -> AnyValue
 
-    /// Returns a list with its first pages only.
     func prefix(of list: AnyValue, pages count: Int) -> AnyValue
-
-    /// Returns a Boolean value that indicates whether a list has no items.
     func isEmpty(_ list: AnyValue) -> Bool
 
     /// Returns the place of the page that has an item, and the number of items from there to each end of the list.
     func location(of id: ItemID, in list: AnyValue) -> ItemLocation?
 }
 
-/// A list with a page that was added.
 struct AddedPage: Sendable {
     let list: AnyValue
     let seam: Seam
-
-    /// A Boolean value that indicates whether the page had items that are new to the list.
     let hasNewItems: Bool
 }
 
-/// The place of an item in a list.
 struct ItemLocation: Hashable, Sendable {
-    /// The place of its page.
     let page: Int
 
     /// The number of items before it.
@@ -64,7 +52,6 @@ struct ItemLocation: Hashable, Sendable {
     /// The number of items after it.
     let after: Int
 
-    /// Returns the number of items between the item and an end of the list.
     func distance(to end: PagesEnd) -> Int { end == .start ? before : after }
 }
 
@@ -80,14 +67,12 @@ struct ItemID: Sendable {
     let value: any Hashable & Sendable
 }
 
-/// A page that an attempt has loaded, with its origin.
 struct LoadedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     let items: [Item]
     let origin: PageOrigin
     let overlapsPrevious: Bool
 }
 
-/// The operations on lists of one type of items.
 struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID: Sendable {
     func origins(of list: AnyValue) -> [PageOrigin] { self.list(list).storage.pages.map { $0.origin } }
 
@@ -159,7 +144,6 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
 }
 
 extension PageStorage {
-    /// Returns the place of an item by its id, with its distances to the ends.
     func itemLocation(of id: Item.ID) -> ItemLocation? {
         guard let location = location(of: id) else { return nil }
         let position = position(of: location)

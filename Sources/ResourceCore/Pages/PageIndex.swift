@@ -49,7 +49,6 @@ struct PageIndex: Sendable {
         root.insert(entry, 0)
     }
 
-    /// Removes an entry, if it's in the index.
     mutating func remove(_ entry: Entry) {
         root.remove(entry, 0)
     }
@@ -64,7 +63,6 @@ extension PageIndex.Node {
         1 << UInt32(truncatingIfNeeded: UInt(bitPattern: hash) >> UInt(5 * depth) & 31)
     }
 
-    /// Returns the slot of a value.
     fileprivate func slot(of value: UInt32) -> Int { (values & (value - 1)).nonzeroBitCount }
 
     /// The entries of a node whose entries have one hash.

@@ -10,8 +10,6 @@ struct PageOrigin: Hashable, Sendable, Codable {
 
     /// The cursor of the page before, or `nil` at the start.
     var previous: Data?
-
-    /// The validator that came with the page.
     var validator: String?
 
     /// The wall-clock time until which the page is fresh, if its loader overrides the resource.
@@ -20,7 +18,6 @@ struct PageOrigin: Hashable, Sendable, Codable {
     /// The identity of the page, which changed items don't change.
     var id = PageID.unique()
 
-    /// The links to other pages.
     var links: PagesMachine.Links {
         var links: PagesMachine.Links = []
         if next != nil { links.insert(.next) }
@@ -35,7 +32,6 @@ struct PageOrigin: Hashable, Sendable, Codable {
         return origin
     }
 
-    /// Returns the cursor of the page beyond this one, toward an end.
     func cursor(toward end: PagesEnd) -> Data? { end == .start ? previous : next }
 
     /// Returns the origin of a page at an end without the cursor of a page that is there already, which would lead
@@ -57,9 +53,7 @@ struct PageOrigin: Hashable, Sendable, Codable {
         return origin
     }
 
-    /// The page in the form in which a machine knows it.
-    ///
-    /// - Parameter barriers: The number of barriers before the page was loaded.
+    // The page in the form in which a machine knows it, with the number of barriers before it was loaded.
     func page(barriers: Int) -> PagesMachine.Page {
         PagesMachine.Page(id: id, barriers: barriers, links: links)
     }
@@ -83,7 +77,6 @@ package struct PageID: Hashable, Sendable {
 
     private static let last = Lock<UInt64>(0)
 
-    /// Returns an identifier that no other page has.
     static func unique() -> PageID {
         PageID(
             number: last.withLock { last in

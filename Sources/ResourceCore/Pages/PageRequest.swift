@@ -2,7 +2,6 @@ import Foundation
 
 /// A request for one page of a list, for which an attempt runs.
 struct PageRequest: Sendable {
-    /// The place of a page in the list.
     enum Place: Sendable {
         /// The page is the next one of a walk.
         case walk

@@ -20,7 +20,6 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         }
     }
 
-    /// The place of an item.
     struct Location: Hashable {
         var page: Int
         var place: Int
@@ -44,23 +43,16 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     /// The numbers of the pages by the cursors that led to them.
     private(set) var cursors = PageIndex()
 
-    /// Creates a storage without pages.
-    ///
-    /// - Parameter first: The place that the page of the first cursor would have among the pages that will be added.
+    // `first` is the place that the page of the first cursor would have among the pages that will be added.
     init(first: Int = 0) {
         lowest = -first
     }
 
-    /// The number of items.
     var count: Int { tree.size.items }
-
-    /// The pages in order.
     var pages: PageSequence<Item> { PageSequence(tree: tree) }
 
-    /// Returns the origin of the page at an end.
     func origin(at end: PagesEnd) -> PageOrigin? { (end == .start ? pages.first : pages.last)?.origin }
 
-    /// Returns the place of an item by its position.
     func location(of position: Int) -> (page: Int, place: Int) {
         precondition(position >= 0 && position < count, "the position is out of range")
         return tree.location(of: position)
@@ -78,7 +70,6 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         return entry.map { pages[$0.page - lowest] }
     }
 
-    /// Returns the position of a place among all items.
     func position(of location: Location) -> Int { tree.start(of: location.page) + location.place }
 
     func hasEqualItems(to other: PageStorage) -> Bool where Item: Equatable {
@@ -94,9 +85,8 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
 // Changes of single items.
 extension PageStorage {
-    /// Replaces an item, or removes it.
-    ///
-    /// An item that is known to be equal stays, and so does the validator of its page.
+    // Without an item, the one at the place is removed. An item that is known to be equal stays, and so does the
+    // validator of its page.
     mutating func replace(at location: Location, with item: Item?) {
         var items = pages[location.page].items
         let old = items[location.place]
@@ -133,9 +123,7 @@ extension PageStorage {
 
 // Pages.
 extension PageStorage {
-    /// Adds a page at an end.
-    ///
-    /// An item that is already in the list keeps its place and gets the newer content (P4).
+    // An item that is already in the list keeps its place and gets the newer content (P4).
     mutating func append(_ items: [Item], _ origin: PageOrigin, overlap: Item? = nil, at end: PagesEnd) {
         let added = addingContent(of: items)
         let named = origin.withoutLoop(at: end, isKnown: { [self] in page(at: $0) != nil })
@@ -161,7 +149,6 @@ extension PageStorage {
         return added
     }
 
-    /// Removes the page at an end.
     mutating func dropPage(at end: PagesEnd) {
         guard let page = end == .start ? pages.first : pages.last else { return }
         let number = end == .start ? lowest : lowest + pages.count - 1
@@ -211,7 +198,6 @@ extension PageStorage {
     }
 }
 
-/// The pages of a list in order.
 struct PageSequence<Item: Identifiable & Sendable>: RandomAccessCollection, Sendable where Item.ID: Sendable {
     let tree: PageTree
 

@@ -40,10 +40,8 @@ struct PageTree: Sendable {
 
     private(set) var root = Node()
 
-    /// The numbers of all pages and items.
     var size: Size { root.size }
 
-    /// Adds a page with a number of items at an end.
     mutating func add(_ page: Page, items: Int, at end: PagesEnd) {
         let size = Size(pages: 1, items: items)
         guard let sibling = root.add(.page(page), size, at: end) else { return }
@@ -124,7 +122,6 @@ extension PageTree.Node {
         return sibling
     }
 
-    /// Inserts a child at an end.
     fileprivate mutating func insert(_ content: PageTree.Content, _ size: PageTree.Size, at end: PagesEnd) {
         switch end {
         case .end: children.append(PageTree.Child(content: content, end: self.size + size))
@@ -152,7 +149,6 @@ extension PageTree.Node {
         return dropped
     }
 
-    /// Replaces a page by another one.
     fileprivate mutating func replace(_ number: Int, by page: PageTree.Page, _ change: PageTree.Size) {
         let place = children.indices.sortedIndex { children[$0].end.pages > number }
         let start = start(of: place).pages

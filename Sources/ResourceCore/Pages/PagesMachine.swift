@@ -5,7 +5,6 @@
 /// whether the list is whole, which means that every page came after the last barrier (P1). The machines of the flights
 /// decide when something is loaded.
 package struct PagesMachine: Hashable, Sendable {
-    /// A page of the list.
     package struct Page: Hashable, Sendable {
         package var id: PageID
 
@@ -33,22 +32,18 @@ package struct PagesMachine: Hashable, Sendable {
         package static let previous = Links(rawValue: 1)
         package static let next = Links(rawValue: 2)
 
-        /// Returns the link in the direction of an end.
         package static func toward(_ end: PagesEnd) -> Links { end == .start ? .previous : .next }
     }
 
     /// A load of the list, page after page, between the attempts of its flight.
     package struct Walk: Hashable, Sendable {
-        /// The identifier of the flight.
         package let flight: Ticket
 
         /// The end of the list that the walk goes toward, which is where the reading position is as an attempt begins.
         package var direction = PagesEnd.end
-
-        /// The loaded pages, in the order of the list.
         package var pages: [Page] = []
 
-        /// The place among them of the page that the first cursor leads to.
+        /// The place among the loaded pages of the one that the first cursor leads to.
         package var first = 0
 
         /// The number of times that the walk began again because a seam was broken.
@@ -58,20 +53,15 @@ package struct PagesMachine: Hashable, Sendable {
         package var isBroken = false
     }
 
-    /// The extent of a refresh.
     package var extent: PagesRefreshExtent
 
     /// The maximum number of pages, or `nil` for no limit.
     package var limit: Int?
-
-    /// The pages, in the order of the list.
     package private(set) var pages: [Page] = []
 
     /// The place of the page that the first cursor leads to, which is negative or beyond the pages once that page was
     /// dropped.
     package private(set) var first = 0
-
-    /// The walk in progress.
     package private(set) var walk: Walk?
 
     /// The page that holds the reading position.
@@ -83,11 +73,8 @@ package struct PagesMachine: Hashable, Sendable {
     /// A Boolean value that indicates whether every page joins the one before it, as far as it's known.
     package private(set) var areSeamsIntact = true
 
-    /// A Boolean value that indicates whether the next walk goes up to the reading position in any case, because a page
-    /// no longer fits behind the list (P4).
+    // Whether the next walk goes up to the reading position in any case, as a page no longer fits behind the list (P4).
     package private(set) var needsWholeWalk = false
-
-    /// The number of barriers.
     package private(set) var barriers = 0
 
     package init(extent: PagesRefreshExtent = .readingPosition, limit: Int? = nil) {
@@ -112,9 +99,8 @@ package struct PagesMachine: Hashable, Sendable {
         return page.flatMap { $0.links.contains(.toward(end)) ? $0 : nil }
     }
 
-    /// Returns a Boolean value that indicates whether the page beyond an end may load because another one has.
-    ///
-    /// A page that the limit has dropped doesn't, or the two ends would drop each other's pages forever (P9).
+    // A page that the limit has dropped doesn't load because another one has, or the two ends would drop each other's
+    // pages forever (P9).
     package func mayGrow(at end: PagesEnd) -> Bool { continuation(of: end) != nil && !droppedEnds.contains(end) }
 }
 
@@ -123,7 +109,6 @@ extension PagesMachine {
     /// The seams in a walk after which a list with a broken one is shown.
     private static let maximumRestarts = 3
 
-    /// A page that an attempt of a walk loads.
     package enum Destination: Hashable, Sendable {
         /// The page that the first cursor leads to.
         case first
@@ -132,22 +117,16 @@ extension PagesMachine {
         case beyond(PageID, PagesEnd)
     }
 
-    /// A decision about a walk that has loaded a page.
     package enum Progress: Hashable, Sendable {
-        /// The walk goes on with the next page.
         case goesOn
 
         /// The walk begins again with the first page, because a seam is broken (P4).
         case startsOver
-
-        /// The walk has ended, and its pages are the list.
         case ends
     }
 
-    /// Begins an attempt of the list's flight, and returns the page that it loads.
-    ///
-    /// A walk goes on after a failed attempt, unless a barrier came after its first page (P6). An overtaken walk runs
-    /// to its end.
+    // A walk goes on after a failed attempt, unless a barrier came after its first page (P6). An overtaken walk runs to
+    // its end.
     package mutating func beginAttempt(of flight: Ticket, isOvertaken: Bool) -> Destination {
         var walk = walk ?? Walk(flight: flight)
         defer { self.walk = walk }
@@ -160,12 +139,8 @@ extension PagesMachine {
         return .beyond(walk.outermost(toward: walk.direction).id, walk.direction)
     }
 
-    /// Adds a page to the walk, and decides about the walk.
-    ///
-    /// - Parameters:
-    ///   - page: The page.
-    ///   - holdsPosition: `true` if the reading position is in the pages of the walk.
-    ///   - seam: The seam between the page and the one before it.
+    // `holdsPosition` is `true` if the reading position is in the pages of the walk. The seam is the one between the
+    // page and the one before it.
     package mutating func walked(to page: Page, holdsPosition: Bool, seam: Seam) -> Progress {
         guard var walk else { return .ends }
         defer { self.walk = walk }
@@ -180,9 +155,8 @@ extension PagesMachine {
         return walksToFirstPage || isFar || !walk.continues(toward: direction) ? .ends : .goesOn
     }
 
-    /// Replaces the list by the pages of the walk, in one step (P2), and drops those by which it's then too long (P9).
-    ///
-    /// - Parameter place: The place in the walk of the page that holds the reading position, or `nil` if none does.
+    // Replaces the list by the pages of the walk, in one step (P2), and drops those by which it's then too long (P9).
+    // The place is that of the page in the walk that holds the reading position, or `nil` if none does.
     package mutating func endWalk(holdingPositionAt place: Int?) -> DroppedPages {
         guard let walk, !walk.pages.isEmpty else { return DroppedPages() }
         pages = walk.pages
@@ -195,11 +169,9 @@ extension PagesMachine {
         return dropSurplus(at: walk.direction == .end ? [.start, .end] : [.end, .start])
     }
 
-    /// Places the first page that a walk has loaded before the rest of the list, which stays up to its limit (P9, P10).
-    ///
-    /// - Parameters:
-    ///   - replaced: `true` if nothing is left of the page that was the first one.
-    ///   - holdsPosition: `true` if the reading position is in the new page.
+    // Places the first page that a walk has loaded before the rest of the list, which stays up to its limit (P9, P10).
+    // `replaced` is `true` if nothing is left of the page that was the first one, and `holdsPosition` is `true` if the
+    // reading position is in the new page.
     package mutating func endWalk(replacingFirst replaced: Bool, holdsPosition: Bool) -> DroppedPages {
         guard let page = walk?.pages.last, pages.indices.contains(first) else { return DroppedPages() }
         if replaced {
@@ -229,13 +201,11 @@ extension PagesMachine {
 }
 
 extension PagesMachine.Walk {
-    /// Forgets the loaded pages.
     fileprivate mutating func clear() {
         pages = []
         first = 0
     }
 
-    /// Adds a page in the direction of the walk.
     fileprivate mutating func add(_ page: PagesMachine.Page) {
         switch direction {
         case .end: pages.append(page)
@@ -253,22 +223,16 @@ extension PagesMachine.Walk {
         end == .start ? pages[0] : pages[pages.count - 1]
     }
 
-    /// Returns a Boolean value that indicates whether another page follows toward an end.
     fileprivate func continues(toward end: PagesEnd) -> Bool { outermost(toward: end).links.contains(.toward(end)) }
 }
 
 // Page loads at the ends.
 extension PagesMachine {
-    /// Returns a Boolean value that indicates whether a page that was loaded beyond another one still belongs there
-    /// (P3).
+    // Whether a page that was loaded beyond another one still belongs there (P3).
     package func isEnd(_ end: PagesEnd, at page: PageID) -> Bool { continuation(of: end)?.id == page }
 
-    /// Adds a page at an end, and drops those at the far end by which the list is then too long (P9).
-    ///
-    /// - Parameters:
-    ///   - page: The page.
-    ///   - end: The end of the list.
-    ///   - holdsPosition: `true` if the reading position is in the page, which the walk may not have reached.
+    // Drops the pages at the far end by which the list is then too long (P9). `holdsPosition` is `true` if the reading
+    // position is in the added page, which the walk may not have reached.
     package mutating func add(_ page: Page, at end: PagesEnd, holdsPosition: Bool) -> DroppedPages {
         switch end {
         case .end: pages.append(page)
@@ -312,8 +276,7 @@ extension PagesMachine {
         return dropped
     }
 
-    /// Returns a Boolean value that indicates whether the page at an end of several may be dropped: its neighbor leads
-    /// back to it, and it doesn't hold the reading position.
+    // The page's neighbor must lead back to it, and it must not hold the reading position.
     private func mayDrop(at end: PagesEnd) -> Bool {
         switch end {
         case .start: pages[0].id != position && pages[1].links.contains(.previous)

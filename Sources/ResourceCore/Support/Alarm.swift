@@ -35,8 +35,6 @@ struct AlarmHeap<Target: Sendable>: Sendable {
     private var lastNumber: UInt64 = 0
 
     var count: Int { alarms.count }
-
-    /// The deadline of the next alarm.
     var earliest: Duration? { alarms.first?.deadline }
 
     mutating func add(_ alarm: Alarm<Target>) {
@@ -47,9 +45,7 @@ struct AlarmHeap<Target: Sendable>: Sendable {
         rise(from: alarms.count - 1)
     }
 
-    /// Removes an alarm before it rings.
-    ///
-    /// An alarm that isn't in the heap is ignored.
+    // An alarm that isn't in the heap is ignored.
     mutating func remove(_ alarm: Alarm<Target>) {
         guard let place = alarm.place, alarms.indices.contains(place), alarms[place] === alarm else { return }
         let last = alarms.removeLast()
@@ -60,9 +56,7 @@ struct AlarmHeap<Target: Sendable>: Sendable {
         sink(from: place)
     }
 
-    /// Removes and returns the earliest alarm if its deadline has come.
-    ///
-    /// Equal deadlines are in the order of addition.
+    // Equal deadlines are in the order of addition.
     mutating func popDue(at now: Duration) -> Alarm<Target>? {
         guard let first = alarms.first, first.deadline <= now else { return nil }
         remove(first)

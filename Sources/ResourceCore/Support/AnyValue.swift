@@ -5,9 +5,7 @@
 class AnyValue: @unchecked Sendable {
     // Sendable: its only subclass has nothing but a constant that is `Sendable`.
 
-    /// Returns a Boolean value that indicates whether two values are known to be equal.
-    ///
-    /// It calls the user's code.
+    // Whether the values are known to be equal. It calls the user's code.
     func isEqual(to other: AnyValue) -> Bool { self === other }
 
     /// The value itself, for code that doesn't know its type.
@@ -47,7 +45,6 @@ extension Equatable {
 }
 
 extension LoadResult {
-    /// Returns the same result with a type-erased value.
     func erased() -> LoadResult<AnyValue> {
         switch self {
         case .modified(let value, let validator): .modified(TypedValue(value), validator: validator)
@@ -73,7 +70,6 @@ extension ResourceState {
         pendingMutationCount = state.pendingMutationCount
     }
 
-    /// Returns the same state with type-erased values.
     func erased() -> ResourceState<AnyValue> {
         var state = ResourceState<AnyValue>(
             value: value.map { TypedValue($0) }, error: error, updatedAt: updatedAt, origin: origin, isStale: isStale,

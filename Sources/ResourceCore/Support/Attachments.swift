@@ -2,9 +2,7 @@
 package final class Attachments: Sendable {
     private let values = Lock<[ObjectIdentifier: any Sendable]>([:])
 
-    /// The attached value of a type, if any.
-    ///
-    /// It can be read and written from any thread.
+    // It can be read and written from any thread.
     package subscript<Value: Sendable>(type: Value.Type) -> Value? {
         get { values.withLock { $0[ObjectIdentifier(type)] } as? Value }
         set {
@@ -28,7 +26,6 @@ package final class Attachments: Sendable {
         }
     }
 
-    /// Asks each of the values to remove its personal data.
     func forget() {
         for value in values.withLock({ Array($0.values) }) { (value as? any ForgettingAttachment)?.forget() }
     }
@@ -36,6 +33,5 @@ package final class Attachments: Sendable {
 
 /// An attachment of a container that holds personal data to remove on log-out.
 package protocol ForgettingAttachment: Sendable {
-    /// Removes the data of the user who logs out.
     func forget()
 }

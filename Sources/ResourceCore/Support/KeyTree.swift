@@ -19,12 +19,10 @@ struct KeyTree<Element: Sendable>: Sendable {
     /// The number of nodes, including roots.
     var nodeCount: Int { nodes.count - free.count }
 
-    /// Returns the elements of one key.
     func elements(at key: ResourceKey) -> [Element] {
         node(of: key).map { nodes[$0].elements } ?? []
     }
 
-    /// Returns the elements of all keys that begin with a prefix.
     func elements(below prefix: ResourceKey) -> [Element] {
         var found: [Element] = []
         walk(below: prefix) { found += $0 }
@@ -41,7 +39,6 @@ struct KeyTree<Element: Sendable>: Sendable {
         }
     }
 
-    /// Adds an element under a key that may have others.
     mutating func insert(_ element: Element, at key: ResourceKey) {
         var node = roots[key.scope] ?? makeNode("", parent: nil)
         roots[key.scope] = node

@@ -15,11 +15,7 @@ package struct Sieve<Element: Sendable>: Sendable {
 
     private struct Node: Sendable {
         var element: Element?
-
-        /// The neighbor that arrived later.
         var newer: Int?
-
-        /// The neighbor that arrived earlier.
         var older: Int?
     }
 
@@ -32,10 +28,8 @@ package struct Sieve<Element: Sendable>: Sendable {
 
     package init() {}
 
-    /// The number of elements.
     package var count: Int { nodes.count - free.count }
 
-    /// Adds an element as the newest, and returns its slot.
     package mutating func insert(_ element: Element) -> Slot {
         let node = Node(element: element, older: newest)
         let index = free.popLast() ?? nodes.count
@@ -55,9 +49,7 @@ package struct Sieve<Element: Sendable>: Sendable {
         isTouched[slot.index] = true
     }
 
-    /// Removes an element.
-    ///
-    /// Its slot is invalid from then on.
+    // The slot is invalid from then on.
     package mutating func remove(_ slot: Slot) {
         let node = nodes[slot.index]
         if hand == slot.index { hand = node.newer }

@@ -1,7 +1,6 @@
 extension RandomAccessCollection {
-    /// Returns the first index from which on a condition holds, in logarithmic time.
-    ///
-    /// - Parameter holds: A condition that holds for all elements after one for which it holds.
+    // Returns the first index at which the condition holds, in logarithmic time. It must hold for all elements after
+    // one for which it holds.
     func sortedIndex(where holds: (Element) -> Bool) -> Index {
         var (low, high) = (startIndex, endIndex)
         while low < high {

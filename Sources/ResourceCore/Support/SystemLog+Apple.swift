@@ -6,8 +6,6 @@
     final class SystemLog: EventWriter {
         private let logger: Logger
         private let signposter: OSSignposter
-
-        /// The intervals of the running attempts.
         private let intervals = Lock<[UInt64: OSSignpostIntervalState]>([:])
 
         init(label: String) {

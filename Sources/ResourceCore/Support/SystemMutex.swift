@@ -5,7 +5,6 @@
     typealias SystemMutex = os_unfair_lock
 
     extension SystemMutex {
-        /// The memory of a mutex before it's prepared.
         static var unprepared: Self { Self() }
     }
 
@@ -38,7 +37,6 @@
     typealias SystemMutex = pthread_mutex_t
 
     extension SystemMutex {
-        /// The memory of a mutex before it's prepared.
         static var unprepared: Self { Self() }
     }
 

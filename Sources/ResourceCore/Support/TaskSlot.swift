@@ -4,9 +4,7 @@
 /// may be called before `start`, from another thread. Then the work never begins.
 package final class TaskSlot: Sendable {
     private enum Stage: Sendable {
-        /// Nothing was started.
-        ///
-        /// A priority that is raised meanwhile counts once work is started.
+        // A priority that is raised before work is started counts then.
         case waiting(StrongestPriority)
         case running(Task<Void, Never>)
         case cancelled
@@ -14,12 +12,9 @@ package final class TaskSlot: Sendable {
 
     private let stage = Lock<Stage>(.waiting(StrongestPriority()))
 
-    /// Creates an empty slot.
     package init() {}
 
-    /// Starts the work, unless it was canceled before.
-    ///
-    /// The work inherits nothing from the caller.
+    // The work begins unless it was canceled before. It inherits nothing from the caller.
     package func start(
         by starter: TaskStarter = .system, priority: TaskPriority? = nil, _ work: @escaping TaskStarter.Work
     ) {
@@ -30,9 +25,7 @@ package final class TaskSlot: Sendable {
         }
     }
 
-    /// Cancels the work.
-    ///
-    /// It's safe to call before the work has started, after it has ended, and more than once.
+    // It's safe to call before the work has started, after it has ended, and more than once.
     package func cancel() {
         let running: Task<Void, Never>? = stage.withLock { stage in
             defer { stage = .cancelled }
@@ -42,9 +35,7 @@ package final class TaskSlot: Sendable {
         running?.cancel()
     }
 
-    /// Raises the priority of running work, where the system supports it.
-    ///
-    /// On other systems, work keeps its initial priority.
+    // Where the system doesn't support it, work keeps its initial priority.
     func escalate(to priority: TaskPriority) {
         let running: Task<Void, Never>? = stage.withLock { stage in
             switch stage {
@@ -85,18 +76,12 @@ struct StrongestPriority: Sendable {
 /// They are detached: a task that serves many callers inherits neither the task-local values nor the priority of the
 /// caller that happened to start it (R6).
 package struct TaskStarter: Sendable {
-    /// The body of a task.
     package typealias Work = @concurrent @Sendable () async -> Void
 
     private let begin: @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>
     private let beginOnMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
-    /// Creates a starter from closures that begin detached tasks, which a proof observes or runs itself.
-    ///
-    /// - Parameters:
-    ///   - begin: A closure that begins a task on no actor.
-    ///   - beginOnMain: A closure that begins a task on the main actor. Tasks run in the order in which they were
-    ///     begun.
+    // A proof observes or runs the tasks itself. Those on the main actor run in the order in which they were begun.
     package init(
         _ begin: @escaping @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>,
         onMain beginOnMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
@@ -105,7 +90,6 @@ package struct TaskStarter: Sendable {
         self.beginOnMain = beginOnMain
     }
 
-    /// Begins a task on no actor.
     func start(_ priority: TaskPriority?, _ work: @escaping Work) -> Task<Void, Never> {
         begin(priority, work)
     }

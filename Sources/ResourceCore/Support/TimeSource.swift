@@ -1,6 +1,5 @@
 /// A wrapper of any clock that expresses its instants as durations since the wrapper was created.
 struct TimeSource: Sendable {
-    /// A closure that returns the elapsed time.
     let now: @Sendable () -> Duration
 
     /// A Boolean value that indicates whether the clock is the system's, so that reading it runs no caller's code.
@@ -34,7 +33,6 @@ extension Duration {
     /// A clock's deadlines are counted in 64-bit nanoseconds, which last for 292 years.
     static let longest: Duration = .seconds(3_155_760_000)
 
-    /// Returns the earlier of two times, of which each may be missing.
     static func earlier(_ one: Duration?, _ other: Duration?) -> Duration? {
         guard let one, let other else { return one ?? other }
         return min(one, other)

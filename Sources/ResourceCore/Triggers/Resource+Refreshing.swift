@@ -67,13 +67,9 @@ public struct RefreshTriggers: OptionSet, Hashable, Sendable {
     public static let reconnect = RefreshTriggers(rawValue: 1 << 1)
 }
 
-/// The trigger rules of a resource.
 struct RefreshRules: Hashable, Sendable {
-    /// A repeated tick.
     struct Poll: Hashable, Sendable {
-        /// The interval, or `nil` if it depends on the value.
-        ///
-        /// Then the entry calls a closure.
+        // The interval is `nil` if it depends on the value. Then the entry calls a closure.
         let interval: Duration?
         let inBackground: Bool
     }

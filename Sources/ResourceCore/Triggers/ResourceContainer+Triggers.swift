@@ -9,14 +9,11 @@ extension ResourceContainer {
         notice(event) { $0.change(event) }
     }
 
-    /// Holds the container offline, or lets go of it.
-    ///
-    /// While it's held, no event of a network monitor brings the connection back.
+    // While the container is held offline, no event of a network monitor brings the connection back.
     package func holdOffline(_ isHeld: Bool, isolation: isolated (any Actor)? = #isolation) {
         notice(isHeld ? .offline : .online) { $0.holdOffline(isHeld) }
     }
 
-    /// A Boolean value that indicates whether the container is held offline.
     package var isHeldOffline: Bool { withTurn { $0.state.surroundings.isHeldOffline } }
 
     /// Applies a change of the surroundings, which returns whether it has an effect, and handles its event.
@@ -38,7 +35,6 @@ extension ResourceContainer {
         }
     }
 
-    /// A Boolean value that indicates whether the app is in the background, according to the latest event.
     package var isInBackground: Bool { withTurn { $0.state.surroundings.isInBackground } }
 
     /// Follows the events of a source for as long as the container lives.
@@ -57,7 +53,6 @@ extension ResourceContainer {
     }
 }
 
-/// A container's knowledge of its surroundings.
 struct Surroundings: Hashable, Sendable {
     private(set) var isInBackground = false
     private(set) var isHeldOffline = false
@@ -81,8 +76,7 @@ struct Surroundings: Hashable, Sendable {
         return event == .foreground || (isInBackground, isOnline) != before
     }
 
-    /// Holds the connection closed or lets go of it, and returns a Boolean value that indicates whether it has an
-    /// effect.
+    // Returns `true` if it has an effect.
     mutating func holdOffline(_ isHeld: Bool) -> Bool {
         let before = isOnline
         isHeldOffline = isHeld

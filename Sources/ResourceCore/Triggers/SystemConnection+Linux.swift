@@ -34,9 +34,7 @@
         var isRunning: Bool
         var isLoopback: Bool
 
-        /// A Boolean value that indicates whether packets can leave from the address.
-        ///
-        /// A link-local address doesn't count.
+        // Whether packets can leave from the address. A link-local address doesn't count.
         var isRoutable: Bool
 
         /// Returns a Boolean value that indicates whether any of the interfaces leads out of the device.

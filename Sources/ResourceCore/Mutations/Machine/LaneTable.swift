@@ -3,13 +3,11 @@
 /// Finding it takes as many steps as the keys have components. An archive may have many records, with many keys each,
 /// and comparing each of them with all earlier ones would take hours.
 struct LaneTable {
-    /// A step from a key to one below it.
     private struct Step: Hashable {
         let node: Int
         let component: String
     }
 
-    /// The numbers that were noted at a key.
     private struct Node {
         var latest: MutationMachine.Number?
 

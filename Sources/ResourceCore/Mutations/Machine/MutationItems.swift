@@ -14,13 +14,11 @@ package struct MutationItems: Hashable, Sendable {
     /// The mutations that wait for another one, in the order of that one.
     private var blocked: [Blocked] = []
 
-    /// The numbers of two mutations, of which one waits for the other.
     private struct Blocked: Hashable, Sendable {
         let blocker: Number
         let number: Number
     }
 
-    /// A list of mutations.
     enum List: Int, CaseIterable {
         /// Those that begin an attempt as soon as there is room, a connection, and a user.
         case ready
@@ -36,8 +34,6 @@ package struct MutationItems: Hashable, Sendable {
 
         /// Those whose acceptance by the server is recorded, and that aren't acknowledged yet (W10).
         case answered
-
-        /// Those that the server has accepted.
         case accepted
 
         /// Those that every value includes (W12).
@@ -64,7 +60,6 @@ package struct MutationItems: Hashable, Sendable {
         return index < items.count && items[index].number == number ? index : nil
     }
 
-    /// Adds a mutation at its position, and returns the index of it.
     @discardableResult
     mutating func insert(_ item: Item) -> Int {
         let index = items.sortedIndex { $0.number >= item.number }
@@ -73,7 +68,6 @@ package struct MutationItems: Hashable, Sendable {
         return index
     }
 
-    /// Removes a mutation, and returns it.
     mutating func remove(at index: Int) -> Item {
         let item = items.remove(at: index)
         update(item.number, from: Facts(item), to: Facts())
@@ -97,10 +91,8 @@ extension MutationItems: RandomAccessCollection {
 
 // The lists.
 extension MutationItems {
-    /// The numbers of the mutations in a list.
     subscript(list: List) -> [Number] { lists.isEmpty ? [] : lists[list.rawValue] }
 
-    /// Returns the first mutation in a list after a number.
     func first(in list: List, after number: Number = 0) -> Number? {
         let numbers = self[list]
         if number == 0 { return numbers.first }
@@ -108,7 +100,6 @@ extension MutationItems {
         return place < numbers.endIndex ? numbers[place] : nil
     }
 
-    /// Returns the mutations that wait for another one.
     func blocked(by number: Number) -> [Number] {
         let first = blocked.sortedIndex { $0.blocker >= number }
         return blocked[first...].prefix { $0.blocker == number }.map(\.number)
@@ -165,11 +156,8 @@ extension MutationItems {
 }
 
 extension MutationMachine.Item {
-    /// A Boolean value that indicates whether the mutation begins an attempt as soon as there is room, a connection,
-    /// and a user.
     var isReady: Bool { stage == .waiting && blocker == nil && creators.isEmpty && !isAdopting }
 
-    /// A Boolean value that indicates whether the server has accepted the mutation.
     var isAccepted: Bool {
         switch stage {
         case .recordingAnswer, .settling, .acknowledging, .acknowledged: true

@@ -1,6 +1,5 @@
 // The way of a mutation from the end of an attempt to its own end.
 extension MutationMachine {
-    /// Handles the end of an attempt.
     mutating func answered(_ number: Number, with answer: Answer, _ actions: inout [Action]) {
         guard let index = index(of: number), items[index].stage == .sending else { return }
         if answer != .conflict { items[index].conflicts = 0 }
@@ -22,9 +21,8 @@ extension MutationMachine {
         for item in items where item.stage.isWaiting { actions.append(.update(item.number)) }
     }
 
-    /// Writes that the server hasn't applied the mutation, if the record says that it may have (W2).
-    ///
-    /// Otherwise, the next launch would take an attempt for unknown whose outcome is known.
+    // Writes that the server hasn't applied the mutation, if the record says that it may have (W2). Otherwise, the next
+    // launch would take an attempt for unknown whose outcome is known.
     private mutating func recordRefusal(_ index: Int, isConflict: Bool, _ actions: inout [Action]) -> Bool {
         guard items[index].recordsAttempts, !items[index].isUncertain, write(index, &actions) else { return false }
         items[index].stage = .recordingRefusal(isConflict: isConflict)
@@ -103,14 +101,12 @@ extension MutationMachine {
         }
     }
 
-    /// Returns a Boolean value that indicates whether an earlier mutation of the lane has yet to be acknowledged.
     private func hasEarlierSettling(_ index: Int) -> Bool {
         indices(of: .answered).contains { earlier in
             earlier < index && items[earlier].sharesLane(with: items[index])
         }
     }
 
-    /// Writes the acknowledgment, with the next number.
     mutating func beginAcknowledging(_ index: Int, _ actions: inout [Action]) {
         lastAcknowledgment += 1
         items[index].acknowledgment = lastAcknowledgment
@@ -287,9 +283,8 @@ extension MutationMachine {
         }
     }
 
-    /// Drops all mutations, whose records a wipe of the archive removes (W14).
-    ///
-    /// One that has succeeded stays that way for those who hold it.
+    // A wipe of the archive removes the records (W14). A mutation that has succeeded stays that way for those who hold
+    // it.
     mutating func wipe(_ actions: inout [Action]) {
         for item in items {
             if [.sending, .resolving].contains(item.stage) { actions.append(.stop(item.number)) }

@@ -1,7 +1,5 @@
 extension MutationMachine {
-    /// An event of an outbox.
     package enum Event: Hashable, Sendable {
-        /// A mutation is sent.
         case send(keys: [ResourceKey], Traits, isDelayed: Bool, creators: [Number])
 
         /// The time to undo is over.
@@ -12,8 +10,6 @@ extension MutationMachine {
 
         /// A request was answered, or ended without an answer.
         case answered(Number, Answer)
-
-        /// The pause before the next attempt is over.
         case retryDue(Number)
 
         /// The time may be over in which the server recognizes a repetition (W2).
@@ -27,14 +23,8 @@ extension MutationMachine {
 
         /// The mutation has adopted the identifiers that were assigned (W11).
         case adopted(Number, Adoption)
-
-        /// The user takes the mutation back.
         case cancel(Number)
-
-        /// The user sends a failed mutation again.
         case retry(Number)
-
-        /// The user gives a failed mutation up.
         case discard(Number)
 
         /// Every value that the mutation affects includes it, in memory and on disk (W12).
@@ -52,9 +42,7 @@ extension MutationMachine {
         case wipe
     }
 
-    /// An end of an attempt.
     package enum Answer: Hashable, Sendable {
-        /// The server has applied the mutation.
         case accepted
 
         /// The server has not applied the mutation, and never will.
@@ -66,11 +54,8 @@ extension MutationMachine {
         /// The server has not applied the mutation, because the user isn't signed in.
         case unauthorized
 
-        /// It's unknown whether the server has applied the mutation.
-        ///
-        /// - Parameters:
-        ///   - pause: The pause before the next attempt, or `nil` if the mutation's policy allows none.
-        ///   - isServerFailure: `true` if the server responded that it has failed.
+        // It's unknown whether the server has applied the mutation. The pause before the next attempt is `nil` if the
+        // mutation's policy allows none. `isServerFailure` is `true` if the server responded that it has failed.
         case unknown(retryAfter: Pause?, isServerFailure: Bool)
     }
 
@@ -83,25 +68,18 @@ extension MutationMachine {
         case imposed
     }
 
-    /// A result of resolving a conflict.
     package enum Resolution: Hashable, Sendable {
-        /// Another mutation takes the place of this one.
         case replaced
-
-        /// There is nothing left to do.
         case dropped
         case failed
     }
 
     /// The consequences of a mutation's identifiers, beside those from before (W11).
     package struct Adoption: Hashable, Sendable {
-        /// The affected keys.
         package var keys: [ResourceKey]
 
         /// The mutations whose identifiers this one needs.
         package var creators: [Number]
-
-        /// A Boolean value that indicates whether the acknowledgment assigns identifiers.
         package var assignsIdentifiers: Bool
 
         package init(keys: [ResourceKey], creators: [Number] = [], assignsIdentifiers: Bool = false) {
@@ -111,15 +89,13 @@ extension MutationMachine {
         }
     }
 
-    /// An action that an event requires of the outbox, in order.
+    // The outbox performs the actions in order.
     package enum Action: Hashable, Sendable {
         /// Writes the record of a mutation in its current state, and then sends the event `written`.
         case write(Number)
 
         /// Removes the record of a mutation, and then sends the event `written`.
         case remove(Number)
-
-        /// Begins an attempt.
         case send(Number)
 
         /// Cancels the attempt, whose end changes nothing anymore.
@@ -161,9 +137,8 @@ extension MutationMachine {
         /// Tells those who canceled or discarded the mutation whether that has succeeded.
         case answer(Number, isSuccess: Bool)
 
-        /// Shows a mutation under another number.
-        ///
-        /// A new number shows its effect. If that one couldn't be saved, the number of the failed one doesn't.
+        // A new number shows the effect of the mutation. If that one couldn't be saved, the number of the failed one
+        // doesn't.
         case requeue(Number, as: Number)
 
         /// Releases a mutation that has no record anymore.
@@ -178,14 +153,9 @@ extension MutationMachine {
         package let expired: Set<Number>
     }
 
-    /// Handles an event, and returns the actions that it requires.
-    ///
-    /// An event of a mutation that was forgotten, or that doesn't fit its state, changes nothing.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - expired: The mutations that the server no longer recognizes, of those whose delivery is limited (W2). It's
-    ///     asked for with each event, because timers fire late after the device has slept.
+    // An event of a mutation that was forgotten, or that doesn't fit its state, changes nothing. `expired` has the
+    // mutations that the server no longer recognizes, of those whose delivery is limited (W2). It's asked for with each
+    // event, because timers fire late after the device has slept.
     package mutating func handle(_ event: Event, expired: Set<Number> = []) -> [Action] {
         var actions: [Action] = []
         self.expired = expired
@@ -194,7 +164,6 @@ extension MutationMachine {
         return actions
     }
 
-    /// Handles an event at its time.
     package mutating func handle(_ occurrence: Occurrence) -> [Action] {
         handle(occurrence.event, expired: occurrence.expired)
     }

@@ -8,7 +8,6 @@ extension MutationMachine.Item {
 
 // Mutations that need the identifiers that others assign (W11).
 extension MutationMachine {
-    /// Returns the mutations among those given whose identifiers aren't assigned yet.
     func unacknowledged(_ creators: [Number]) -> [Number] {
         creators.filter { item($0)?.isAcknowledged != true }
     }
@@ -56,9 +55,7 @@ extension MutationMachine {
         actions.append(.adopt(items[index].number))
     }
 
-    /// Continues with a mutation that has adopted identifiers.
-    ///
-    /// It affects the new keys beside the old ones, under which others may have been sent as well.
+    // The mutation affects the new keys beside the old ones, under which others may have been sent as well.
     mutating func adopted(_ number: Number, _ adoption: Adoption, _ actions: inout [Action]) {
         guard let index = index(of: number) else { return }
         items[index].isAdopting = false
@@ -76,9 +73,7 @@ extension MutationMachine {
         sendReady(&actions)
     }
 
-    /// Finds the place of a mutation in the lanes of all its keys.
-    ///
-    /// A later one that waits there now may have been attempted before its turn (W4).
+    // A later mutation that waits in one of the lanes now may have been attempted before its turn (W4).
     private mutating func joinLanes(_ index: Int) {
         findBlocker(of: index)
         guard items[index].blocksLane else { return }

@@ -6,8 +6,6 @@ extension MutationMachine {
         package let keys: [ResourceKey]
         package let traits: Traits
         package let state: State
-
-        /// The number of attempts that were recorded.
         package var attempts = 0
 
         /// A Boolean value that indicates whether the mutation repeats one that had failed with an unknown outcome.
@@ -32,7 +30,6 @@ extension MutationMachine {
             self.state = state
         }
 
-        /// A recorded state of a mutation.
         package enum State: Hashable, Sendable {
             case saved
             case attempted
@@ -77,10 +74,8 @@ extension MutationMachine {
         return actions
     }
 
-    /// Lets the mutations that repeat a failed one wait until its record is gone.
-    ///
-    /// A mutation that isn't to be sent repeats none, and neither does one that is repeated itself. A failed one is
-    /// repeated once.
+    // A mutation that repeats a failed one waits until its record is gone. A mutation that isn't to be sent repeats
+    // none, and neither does one that is repeated itself. A failed one is repeated once.
     private mutating func restoreRepetitions(_ records: [Restored]) {
         let repeating = records.filter { record in
             (record.state == .saved || record.state == .attempted) && record.original.flatMap(index) != nil
@@ -140,7 +135,6 @@ extension MutationMachine {
 }
 
 extension MutationMachine.Restored {
-    /// The number of the acknowledgment, if there is one.
     package var acknowledgment: UInt64? {
         if case .acknowledged(let number) = state { number } else { nil }
     }

@@ -19,9 +19,7 @@ extension MutationMachine {
         return number
     }
 
-    /// Adds a mutation at its position, and returns the index of it.
-    ///
-    /// It's the last one, unless a record has a number from which counting doesn't go on.
+    // The mutation is the last one, unless a record has a number from which counting doesn't go on.
     mutating func add(_ item: Item) -> Int {
         let index = items.insert(item)
         findBlocker(of: index)
@@ -64,10 +62,8 @@ extension MutationMachine {
         sendReady(&actions)
     }
 
-    /// Handles a change of the connection.
-    ///
-    /// Its return ends all pauses that the server hasn't asked for, because the attempts before them may have failed
-    /// without it.
+    // The return of the connection ends all pauses that the server hasn't asked for, because the attempts before them
+    // may have failed without it.
     mutating func connect(isOnline: Bool, _ actions: inout [Action]) {
         if self.isOnline != isOnline {
             self.isOnline = isOnline
@@ -134,9 +130,7 @@ extension MutationMachine {
         beginRequest(index, isCounted: false, &actions)
     }
 
-    /// Returns a Boolean value that indicates whether a mutation before this one in its lane can't be read.
-    ///
-    /// NB: The lane of one whose record can't be read at all is unknown.
+    // NB: The lane of a mutation whose record can't be read at all is unknown.
     private func followsUnreadable(_ index: Int) -> Bool {
         indices(of: .unreadable).contains { other in
             other < index && (items[other].keys.isEmpty || items[other].sharesLane(with: items[index]))
@@ -171,7 +165,6 @@ extension MutationMachine {
         items[index].blocker = blocker.map { items[$0].number }
     }
 
-    /// Lets the lane of a mutation continue that no longer blocks it.
     mutating func unblock(_ number: Number, _ actions: inout [Action]) {
         for blocked in items.blocked(by: number) {
             guard let index = index(of: blocked) else { continue }
@@ -189,10 +182,9 @@ extension MutationMachine.Stage {
     /// will as soon as that is recorded.
     var isWaiting: Bool { self == .waiting || self == .recordingRefusal(isConflict: false) }
 
-    /// A Boolean value that indicates whether the mutation has failed, whether the user has already decided what to do.
+    // Whether the mutation has failed, even if the user has already decided what to do.
     var isFailure: Bool { failure != nil }
 
-    /// The reason for which the mutation has failed.
     var failure: MutationMachine.Failure? {
         switch self {
         case .failed(let failure), .discarding(let failure), .keeping(let failure), .requeueing(let failure): failure

@@ -41,11 +41,9 @@ extension MutationMachine {
         if isRepeated { actions.append(.answer(number, isSuccess: false)) }
     }
 
-    /// Handles a write that has failed.
-    ///
-    /// It may have happened nevertheless. A mutation that was never saved fails, unsent, once it's certain that it has
-    /// no record (W1). Any other write is repeated, and the mutation stays as it was on disk: at a restart, it's sent
-    /// again.
+    // The write may have happened nevertheless. A mutation that was never saved fails, unsent, once it's certain that
+    // it has no record (W1). Any other write is repeated, and the mutation stays as it was on disk: at a restart, it's
+    // sent again.
     private mutating func didNotWrite(_ index: Int, _ actions: inout [Action]) {
         let number = items[index].number
         switch items[index].stage {
@@ -109,7 +107,6 @@ extension MutationMachine {
         removed(index, &actions)
     }
 
-    /// Forgets a mutation that has no record anymore.
     mutating func removed(_ index: Int, _ actions: inout [Action]) {
         let item = items.remove(at: index)
         switch item.stage {

@@ -7,10 +7,7 @@ package struct MutationMachine: Hashable, Sendable {
     /// A position in the order of all mutations of an outbox.
     package typealias Number = UInt64
 
-    /// The mutations that haven't been forgotten, in their order.
     package internal(set) var items = MutationItems()
-
-    /// The number of the latest mutation.
     package internal(set) var lastNumber: Number = 0
 
     /// The number of the latest acknowledgment, whether it counts yet or not.
@@ -18,8 +15,6 @@ package struct MutationMachine: Hashable, Sendable {
 
     /// The number of the latest acknowledgment that counts.
     package internal(set) var lastCounted: UInt64 = 0
-
-    /// A Boolean value that indicates whether there is a connection.
     package internal(set) var isOnline = true
 
     /// A Boolean value that indicates whether everything waits until the user has signed in again (W15).
@@ -41,16 +36,12 @@ package struct MutationMachine: Hashable, Sendable {
 }
 
 extension MutationMachine {
-    /// A mutation.
     package struct Item: Hashable, Sendable {
-        /// The position in the order of all mutations.
         package let number: Number
 
         /// The keys that order the mutation among others (W3), including those from before an identifier was assigned.
         package internal(set) var keys: [ResourceKey]
         package internal(set) var traits: Traits
-
-        /// The state of the mutation.
         package internal(set) var stage: Stage
 
         /// The number of attempts that have begun since the mutation received its current identifier.
@@ -72,8 +63,6 @@ extension MutationMachine {
 
         /// The number of conflicts since the last other response.
         package internal(set) var conflicts = 0
-
-        /// The number of responses that were server failures.
         package internal(set) var serverFailures = 0
 
         /// A Boolean value that indicates whether the server has asked for the latest pause between two attempts (W15).
@@ -81,11 +70,7 @@ extension MutationMachine {
 
         /// A Boolean value that indicates whether the mutation begins with a time to undo that isn't over yet.
         package internal(set) var isDelayed = false
-
-        /// A Boolean value that indicates whether a write to the archive hasn't ended yet.
         package internal(set) var isWriting = false
-
-        /// A Boolean value that indicates whether the archive has a record of the mutation.
         package internal(set) var hasRecord = false
 
         /// A Boolean value that indicates whether the server's acceptance is recorded, and the lane continues (W10).
@@ -117,12 +102,8 @@ extension MutationMachine {
         package internal(set) var isIncluded = false
     }
 
-    /// The properties of a mutation.
     package struct Traits: Hashable, Sendable {
-        /// A Boolean value that indicates whether the mutation has a record in the archive.
         package var isDurable = true
-
-        /// The repetition that the server allows.
         package var delivery = Repetition.always
 
         /// A Boolean value that indicates whether reads trail the write (W10).
@@ -157,7 +138,6 @@ extension MutationMachine {
         var recordsAttempts: Bool { self != .always }
     }
 
-    /// A state of a mutation.
     package enum Stage: Hashable, Sendable {
         /// The record is being written (W1).
         case saving
@@ -173,11 +153,7 @@ extension MutationMachine {
 
         /// The beginning of the attempt is being recorded (W2).
         case recordingAttempt
-
-        /// The request is running.
         case sending
-
-        /// The mutation waits for the retry timer.
         case pausing
 
         /// The response of a server that hasn't applied the mutation is being recorded, in place of the attempt (W2).
@@ -194,14 +170,10 @@ extension MutationMachine {
 
         /// The server has accepted the mutation, and reads may still trail the write (W10).
         case settling(isDue: Bool)
-
-        /// The acknowledgment is being written.
         case acknowledging
 
         /// The acknowledgment counts (W7).
         case acknowledged
-
-        /// The failure is being written.
         case failing(Failure)
 
         /// The mutation has failed, until the user retries or discards it (W16).
@@ -223,12 +195,9 @@ extension MutationMachine {
         case removing
     }
 
-    /// A reason for which a mutation has failed.
     package enum Failure: Hashable, Sendable {
         /// The record couldn't be written, and nothing was sent.
         case unsaved
-
-        /// The server rejected the mutation.
         case rejected
 
         /// It's unknown whether the server has applied the mutation, and asking again isn't possible.
@@ -236,15 +205,12 @@ extension MutationMachine {
 
         /// A mutation whose identifier this one needs has failed.
         case dependencyFailed
-
-        /// The record can't be read.
         case unreadable
     }
 }
 
 extension MutationMachine.Item {
-    /// A Boolean value that indicates whether the mutation has neither ended nor begun to settle, so that its lane
-    /// waits for it (W3).
+    // The lane waits for a mutation that has neither ended nor begun to settle (W3).
     package var blocksLane: Bool {
         switch stage {
         case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .recordingRefusal,
@@ -265,11 +231,9 @@ extension MutationMachine.Item {
         }
     }
 
-    /// A Boolean value that indicates whether the server may have applied the pending mutation since its turn has come
-    /// (W4).
-    ///
-    /// A conflict means that it hasn't (W13), and neither has it before (W3, W11). So a resolver can load what the
-    /// overlays of its own mutation and of later ones affect.
+    // Whether the server may have applied the pending mutation since its turn has come (W4). A conflict means that it
+    // hasn't (W13), and neither has it before (W3, W11). So a resolver can load what the overlays of its own mutation
+    // and of later ones affect.
     var mayBeApplied: Bool {
         guard isAttempted, isPending else { return false }
         return switch stage {
@@ -280,11 +244,8 @@ extension MutationMachine.Item {
         }
     }
 
-    /// A Boolean value that indicates whether any value may include the mutation, because values were loaded after an
-    /// attempt whose outcome has remained unknown (W4).
+    // Values may have been loaded after an attempt whose outcome has remained unknown (W4).
     var mayBeIncluded: Bool { repeatsUnknown || stage.failure == .outcomeUnknown }
-
-    /// A Boolean value that indicates whether each attempt is recorded before its request leaves.
     var recordsAttempts: Bool { traits.delivery.recordsAttempts || isOutOfTurn }
 
     /// A Boolean value that indicates whether the acknowledgment counts (W7).
@@ -293,17 +254,15 @@ extension MutationMachine.Item {
     /// A Boolean value that indicates whether the mutation hasn't expired before.
     var mayExpire: Bool { hasRecord || !traits.isDurable }
 
-    /// Returns a Boolean value that indicates whether the mutation may need what the response to another one has
-    /// brought: identifiers (W11), or the validators of their common keys (W13).
-    ///
-    /// A canceled one may need it as long as its record exists, because it's sent after a crash.
+    // Whether the mutation may need what the response to another one has brought: identifiers (W11), or the validators
+    // of their common keys (W13). A canceled one may need it as long as its record exists, because it's sent after a
+    // crash.
     func needsResults(of other: MutationMachine.Item) -> Bool {
         guard stage != .removing, stage != .acknowledged || !isIncluded else { return false }
         if other.traits.assignsIdentifiers { return true }
         return other.traits.hasValidators && number > other.number && stage != .acknowledged && sharesLane(with: other)
     }
 
-    /// Returns a Boolean value that indicates whether the mutation affects a common key with another one.
     func sharesLane(with other: MutationMachine.Item) -> Bool {
         keys.contains { key in other.keys.contains { key.isPrefix(of: $0) || $0.isPrefix(of: key) } }
     }
@@ -315,11 +274,9 @@ extension MutationMachine {
         index(of: number).map { items[$0] }
     }
 
-    /// Returns the position of a mutation, in logarithmic time.
     func index(of number: Number) -> Int? { items.index(of: number) }
 
-    /// Returns a Boolean value that indicates whether a mutation must not be sent now, because the server may have
-    /// applied it, and wouldn't recognize the repetition (W2).
+    // The server may have applied the mutation, and wouldn't recognize the repetition (W2).
     func mustNotRepeat(_ index: Int) -> Bool {
         guard items[index].isUncertain else { return false }
         return switch items[index].traits.delivery {
@@ -329,9 +286,7 @@ extension MutationMachine {
         }
     }
 
-    /// Returns the positions of the mutations in a list.
     func indices(of list: MutationItems.List) -> [Int] { items[list].compactMap(index) }
 
-    /// Returns the mutations in a list, in their order.
     func items(in list: MutationItems.List) -> [Item] { items[list].compactMap(item) }
 }

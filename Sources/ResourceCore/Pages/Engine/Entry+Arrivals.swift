@@ -1,13 +1,7 @@
 // The events of a list for a page that was joined to it.
 extension Entry {
-    /// Ends the attempt that loaded a page.
-    ///
-    /// - Parameters:
-    ///   - joined: The result of joining the page to this list.
-    ///   - load: The entry of the attempt: this one, or that of an end.
-    ///   - ticket: The ticket of the attempt.
-    ///   - isLate: `true` if the grace of the attempt's flight is over, so that no further page is loaded for it.
-    ///   - turn: The turn.
+    // `load` is the entry of the attempt: this one, or that of an end. `isLate` is `true` if the grace of the attempt's
+    // flight is over, so that no further page is loaded for it.
     func finish(
         _ joined: JoinedPage, loadedBy load: Entry, _ ticket: Ticket, isLate: Bool, _ turn: inout Turn
     ) {
@@ -39,14 +33,12 @@ extension Entry {
         loadPages(at: joined.nearEnds, &turn)
     }
 
-    /// The maximum number of pages without a new item that follow each other by themselves.
-    ///
-    /// NB: A server that ignores the cursor would send the same page forever.
+    // The maximum number of pages without a new item that follow each other by themselves.
+    // NB: A server that ignores the cursor would send the same page forever.
     private static let fruitlessLoads = 10
 
-    /// The maximum number of page loads with a broken seam that follow each other by themselves.
-    ///
-    /// NB: A server whose pages never fit together would be asked forever. Once a page fits, they count from zero.
+    // The maximum number of page loads with a broken seam that follow each other by themselves.
+    // NB: A server whose pages never fit together would be asked forever. Once a page fits, they count from zero.
     private static let brokenLoads = 3
 
     /// Lets a page load with a broken seam begin again after the walk, unless that didn't help before (P4).

@@ -19,9 +19,7 @@ extension Entry {
         for end in PagesEnd.allCases { settleLoad(at: end, of: pages, after: transition, &turn) }
     }
 
-    /// Accepts the pages of a value that was set or restored.
-    ///
-    /// Those of a walk or a page load are known already.
+    // Accepts the pages of a value that was set or restored. Those of a walk or a page load are known already.
     private func adopt(_ paging: ErasedPaging, into pages: EntryPages, _ transition: Transition, _ turn: inout Turn) {
         guard transition.delivered?.isExtended != true else { return }
         let origins = state.content.value.map(paging.operations.origins) ?? []
@@ -73,7 +71,6 @@ extension Entry {
 }
 
 extension EntryState {
-    /// Keeps the pages of the entry's value from now on, as a resource describes them.
     mutating func setPaging(_ paging: ErasedPaging) {
         let pages = pages ?? EntryPages()
         pages.machine.extent = paging.extent
@@ -89,7 +86,6 @@ extension EntryState {
 }
 
 extension Transition {
-    /// A Boolean value that indicates whether a new value was set, and not loaded.
     fileprivate var isSet: Bool { cause == .set || cause == .mutation }
 }
 
@@ -116,9 +112,7 @@ extension Entry {
         return load
     }
 
-    /// Notes that an item appeared on screen, and loads the pages that it's near to (P7).
-    ///
-    /// An end whose last page load failed isn't retried (P8).
+    // Loads the pages that the item is near to (P7). An end whose last page load failed isn't retried (P8).
     func itemAppeared(_ position: ReadingPosition, at page: PageID?, near ends: [PagesEnd], _ turn: inout Turn) {
         guard let pages = state.pages else { return }
         turn.effects.release(pages.position)
@@ -154,6 +148,5 @@ extension ErasedPaging {
     /// The number of pages that an archive keeps (P12).
     private static let archivedPages = 3
 
-    /// Returns the part of a list that an archive keeps.
     func archived(_ list: AnyValue) -> AnyValue { operations.prefix(of: list, pages: Self.archivedPages) }
 }

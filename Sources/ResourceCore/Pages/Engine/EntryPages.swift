@@ -39,12 +39,7 @@ final class EntryPages: @unchecked Sendable {
         change()
     }
 
-    /// Notes the facts of a page.
-    ///
-    /// - Parameters:
-    ///   - facts: The facts.
-    ///   - page: The page.
-    ///   - isAdded: `true` if the page was just added to the list, in which the other pages are as before.
+    // `isAdded` is `true` if the page was just added to the list, in which the other pages are as before.
     func note(_ facts: PageFacts, of page: PageID, isAdded: Bool = false) {
         self.facts[page] = facts
         guard isAdded, let count = listFacts?.count, count + 1 == machine.pages.count else { return listFacts = nil }
@@ -57,9 +52,7 @@ final class EntryPages: @unchecked Sendable {
         listFacts = nil
     }
 
-    /// Returns the facts of the list, in O(1) if it was only added to since the last call, and otherwise in O(pages).
-    ///
-    /// - Parameter staleAfter: The age at which a page becomes stale, or `nil` for none.
+    // O(1) if the list was only added to since the last call, and otherwise O(pages).
     func listFacts(_ staleAfter: Duration?) -> ListFacts {
         if let listFacts, listFacts.staleAfter == staleAfter, listFacts.count == machine.pages.count {
             return listFacts
@@ -90,9 +83,8 @@ struct PageFacts: Sendable {
     /// The time for which the page is fresh, if its loader overrides the resource.
     var lifetime: Duration?
 
-    /// The latest acknowledgment of a mutation whose effect the page has.
-    ///
-    /// It counted when the load of the page began, or the effect has become part of the list.
+    // The latest acknowledgment of a mutation whose effect the page has. It counted when the load of the page began, or
+    // the effect has become part of the list.
     private(set) var acknowledgment: UInt64
 
     mutating func include(_ acknowledgment: UInt64) {
@@ -104,8 +96,6 @@ struct PageFacts: Sendable {
 struct ListFacts: Sendable {
     /// The age at which a page becomes stale, or `nil` for none.
     let staleAfter: Duration?
-
-    /// The number of pages.
     private(set) var count = 0
 
     /// The wall-clock time at which the oldest page was loaded.
@@ -121,7 +111,6 @@ struct ListFacts: Sendable {
         self.staleAfter = staleAfter
     }
 
-    /// Adds a page to the list.
     mutating func add(_ page: PageFacts) {
         count += 1
         if let loaded = page.date { date = min(date ?? loaded, loaded) }
@@ -136,7 +125,6 @@ extension PageFacts {
     fileprivate func end(_ staleAfter: Duration?) -> Duration { loadedAt + (lifetime ?? staleAfter ?? .longest) }
 }
 
-/// The reading position of a list.
 struct ReadingPosition: Sendable {
     /// The item on screen that is the furthest from the first page, which a walk goes to.
     let item: ItemID
@@ -150,13 +138,11 @@ struct ReadingPosition: Sendable {
 
 // The list and its page loads.
 extension EntryState {
-    /// A Boolean value that indicates whether the entry is a page load at an end of a list.
     var isPageLoad: Bool { listEnd != nil }
 
     /// A Boolean value that indicates whether there is a page load, or one that failed.
     var hasPageLoads: Bool { !pageLoads.isEmpty && PagesEnd.allCases.contains { pageLoad(at: $0) != nil } }
 
-    /// Returns the entry of the page load at an end, if there is one.
     func pageLoad(at end: PagesEnd) -> Entry? {
         pageLoads[end].flatMap { $0.state.hasLeft ? nil : $0 }
     }

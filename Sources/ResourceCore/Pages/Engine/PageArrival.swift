@@ -93,8 +93,6 @@ struct PageBase: Sendable {
     let walkList: AnyValue?
     let position: ReadingPosition?
     let machine: PagesMachine
-
-    /// A Boolean value that indicates whether page loads wait for the list.
     let blocksPageLoads: Bool
 
     init(_ entry: Entry, _ pages: EntryPages, _ latest: UInt64) {
@@ -112,16 +110,11 @@ struct PageBase: Sendable {
     }
 }
 
-/// A result of joining a page to a list.
 struct JoinedPage: Sendable {
     enum Outcome: Sendable {
         /// The flight goes on with another page: the next one of a walk, or the one that follows the current end.
         case goesOn
-
-        /// The walk has ended, and this is the list.
         case walked(AnyValue, bytes: Int)
-
-        /// The list has grown at an end.
         case grown(AnyValue, bytes: Int)
 
         /// The list ends before the page.
@@ -142,10 +135,8 @@ struct JoinedPage: Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the page was added at an end of the list.
     var isGrown: Bool { if case .grown = outcome { true } else { false } }
 
-    /// The page that was added, if it was.
     var page: PageID?
 
     /// The latest acknowledgment of the mutations whose effects became part of the list, if there are any.
@@ -154,8 +145,6 @@ struct JoinedPage: Sendable {
 
     /// The ends of the list that an item on screen is near to.
     var nearEnds: [PagesEnd] = []
-
-    /// A Boolean value that indicates whether the list has a new item.
     var hasNewItems = true
 }
 
@@ -171,7 +160,6 @@ extension PageArrival {
 
 // Joining, which calls the user's code.
 extension PageBase {
-    /// Returns the result of joining a page.
     fileprivate func joining(_ arrival: PageArrival) -> JoinedPage {
         switch arrival.request.place {
         case .walk: joiningWalk(arrival)
@@ -260,9 +248,7 @@ extension PageBase {
             nearEnds: nearEnds(of: list, operations).filter(machine.mayGrow))
     }
 
-    /// Returns the ends of a list that an item on screen is near to.
-    ///
-    /// No item of an empty list can appear on screen, so the list goes on by itself.
+    // No item of an empty list can appear on screen, so the list goes on by itself.
     private func nearEnds(of list: AnyValue, _ operations: any PagesOperations) -> [PagesEnd] {
         if operations.isEmpty(list) { return [.end] }
         guard let position else { return [] }

@@ -4,7 +4,6 @@ struct PagesEnds: Hashable, Sendable {
     var end: PageLoadFacts
 }
 
-/// The facts about one end of a list.
 struct PageLoadFacts: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case idle
@@ -17,8 +16,6 @@ struct PageLoadFacts: Hashable, Sendable {
 
     /// The ticket of the failure, which distinguishes it from another one.
     var failure: Ticket?
-
-    /// The error of the failure.
     var error: (any Error)?
 
     static func == (one: PageLoadFacts, other: PageLoadFacts) -> Bool {
@@ -42,7 +39,6 @@ struct PageLoadFacts: Hashable, Sendable {
 }
 
 extension EntryState {
-    /// The states of both ends of the list.
     var pagesEnds: PagesEnds { PagesEnds(start: facts(of: .start), end: facts(of: .end)) }
 
     private func facts(of end: PagesEnd) -> PageLoadFacts {
