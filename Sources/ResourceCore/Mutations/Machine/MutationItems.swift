@@ -2,19 +2,26 @@
 ///
 /// Of a lane with a thousand mutations, most only wait. So no event visits all of them to find those that it concerns.
 /// The lists follow each change of a mutation.
-package struct MutationItems: Hashable, Sendable {
+package struct MutationItems: Sendable {
     package typealias Item = MutationMachine.Item
     typealias Number = MutationMachine.Number
 
+    /// The mutations, in no particular order, so that none is moved because another one leaves.
     private var items: [Item] = []
+    private var places = OrderedQueue<Place>()
 
     /// The numbers in each list, in their order, or no list before there is any mutation.
-    private var lists: [[Number]] = []
+    private var lists: [OrderedQueue<Number>] = []
 
     /// The mutations that wait for another one, in the order of that one.
-    private var blocked: [Blocked] = []
+    private var blocked = OrderedQueue<Blocked>()
 
-    private struct Blocked: Hashable, Sendable {
+    private struct Place: Sendable {
+        let number: Number
+        var index: Int
+    }
+
+    private struct Blocked: Sendable {
         let blocker: Number
         let number: Number
     }
@@ -55,43 +62,56 @@ package struct MutationItems: Hashable, Sendable {
 
     /// Returns the position of a mutation, in logarithmic time.
     func index(of number: Number) -> Int? {
-        // NB: A search in the array copies no item, and one in this collection would.
-        let index = items.sortedIndex { $0.number >= number }
-        return index < items.count && items[index].number == number ? index : nil
+        let index = places.sortedIndex { $0.number >= number }
+        return index < places.count && places[index].number == number ? index : nil
     }
 
     @discardableResult
     mutating func insert(_ item: Item) -> Int {
-        let index = items.sortedIndex { $0.number >= item.number }
-        items.insert(item, at: index)
+        let index = places.sortedIndex { $0.number >= item.number }
+        places.insert(Place(number: item.number, index: items.count), at: index)
+        items.append(item)
         update(item.number, from: Facts(), to: Facts(item))
         return index
     }
 
     mutating func remove(at index: Int) -> Item {
-        let item = items.remove(at: index)
+        let hole = places[index].index
+        places.remove(at: index)
+        items.swapAt(hole, items.count - 1)
+        let item = items.removeLast()
+        if hole < items.count, let moved = self.index(of: items[hole].number) { places[moved].index = hole }
         update(item.number, from: Facts(item), to: Facts())
         return item
     }
 }
 
 extension MutationItems: RandomAccessCollection {
-    package var startIndex: Int { items.startIndex }
-    package var endIndex: Int { items.endIndex }
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { items.count }
 
     package internal(set) subscript(index: Int) -> Item {
-        _read { yield items[index] }
+        _read { yield items[places[index].index] }
         _modify {
-            let old = Facts(items[index])
-            defer { update(items[index].number, from: old, to: Facts(items[index])) }
-            yield &items[index]
+            let place = places[index].index
+            let old = Facts(items[place])
+            defer { update(items[place].number, from: old, to: Facts(items[place])) }
+            yield &items[place]
         }
+    }
+}
+
+extension MutationItems: Hashable {
+    package static func == (one: MutationItems, other: MutationItems) -> Bool { one.elementsEqual(other) }
+
+    package func hash(into hasher: inout Hasher) {
+        for item in self { hasher.combine(item) }
     }
 }
 
 // The lists.
 extension MutationItems {
-    subscript(list: List) -> [Number] { lists.isEmpty ? [] : lists[list.rawValue] }
+    subscript(list: List) -> OrderedQueue<Number> { lists.isEmpty ? OrderedQueue() : lists[list.rawValue] }
 
     func first(in list: List, after number: Number = 0) -> Number? {
         let numbers = self[list]
@@ -132,7 +152,7 @@ extension MutationItems {
     }
 
     private mutating func update(_ number: Number, from old: Facts, to new: Facts) {
-        if lists.isEmpty { lists = Array(repeating: [], count: List.allCases.count) }
+        if lists.isEmpty { lists = Array(repeating: OrderedQueue(), count: List.allCases.count) }
         var changed = old.lists ^ new.lists
         while changed != 0 {
             let list = changed.trailingZeroBitCount
@@ -144,7 +164,7 @@ extension MutationItems {
         if let blocker = new.blocker { updateBlocked(Blocked(blocker: blocker, number: number), isInList: true) }
     }
 
-    private static func update(_ numbers: inout [Number], _ number: Number, isInList: Bool) {
+    private static func update(_ numbers: inout OrderedQueue<Number>, _ number: Number, isInList: Bool) {
         let place = numbers.sortedIndex { $0 >= number }
         if isInList { numbers.insert(number, at: place) } else { numbers.remove(at: place) }
     }
