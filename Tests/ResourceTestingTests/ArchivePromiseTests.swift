@@ -71,6 +71,8 @@ private struct BrokenArchive: ResourceArchive {
         if broken != .`a removed record is gone` { memory.remove(widened(selection)) }
     }
 
+    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
+
     func wipe() async throws {
         wiped.isWiped = true
         if broken == .`a wipe leaves nothing` { memory.remove(.prefix("a")) } else { memory.wipe() }

@@ -27,8 +27,7 @@ public protocol ResourceArchive: Sendable {
     /// Returns the smallest acknowledgment of the selected records, or `nil` if there are none.
     ///
     /// A container asks before it deletes an acknowledged mutation from its outbox, because a record with a smaller
-    /// ``ArchivedRecord/acknowledgment`` may not include the mutation. The default returns zero, with which the outbox
-    /// keeps mutations longer than necessary.
+    /// ``ArchivedRecord/acknowledgment`` may not include the mutation.
     func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64?
 
     /// Removes every record, for a log-out.
@@ -36,11 +35,6 @@ public protocol ResourceArchive: Sendable {
     /// After the method has returned, no removed record ever returns. If it can't remove everything in one step, an
     /// archive first writes the number of a new generation to disk, and ignores the records of older generations.
     func wipe() async throws
-}
-
-extension ResourceArchive {
-    /// The default implementation, which returns zero.
-    public func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? { 0 }
 }
 
 /// The reason why a record of an archive can't be used.

@@ -119,6 +119,8 @@ private final class HalvingArchive: ResourceArchive {
         memory.remove(selection)
     }
 
+    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
+
     func wipe() {
         memory.wipe()
     }
