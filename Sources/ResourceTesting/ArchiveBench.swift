@@ -56,7 +56,8 @@ extension ArchiveBench {
     func checkDetails() async throws {
         let record = ArchivedRecord(
             id("a"), payload: Data([0, 255, 10]), version: 7, updatedAt: Date(timeIntervalSince1970: -1.5),
-            validator: "\"étag\"", isStale: true, origin: .local)
+            validator: "\"étag\"", isStale: true, origin: .local,
+            sources: [id("b"): Date(timeIntervalSince1970: 0.1), id("c", "Swift.Int"): nil])
         try await archive.write(record)
         try await expect(record, for: record.id)
     }

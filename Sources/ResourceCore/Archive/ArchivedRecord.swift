@@ -58,10 +58,17 @@ public struct ArchivedRecord: Hashable, Sendable {
     /// It's zero without mutations, and in records of earlier versions: such a value includes none.
     public let acknowledgment: UInt64
 
+    /// The records of the resources that the value was derived from, each with its date at that time, or `nil` for a
+    /// resource that isn't persisted.
+    ///
+    /// Once one of them has changed, the record isn't used anymore.
+    public let sources: [ID: Date?]
+
     /// Creates a record.
     public init(
         _ id: ID, payload: Data, version: Int = 1, updatedAt: Date, validator: LoadValidator? = nil,
-        isStale: Bool = false, origin: ResourceOrigin = .network, acknowledgment: UInt64 = 0
+        isStale: Bool = false, origin: ResourceOrigin = .network, acknowledgment: UInt64 = 0,
+        sources: [ID: Date?] = [:]
     ) {
         self.id = id
         self.payload = payload
@@ -71,6 +78,7 @@ public struct ArchivedRecord: Hashable, Sendable {
         self.isStale = isStale
         self.origin = origin
         self.acknowledgment = acknowledgment
+        self.sources = sources
     }
 }
 

@@ -6,6 +6,9 @@ final class Records: Sendable {
     let queue: WriteQueue<RecordOperation>
     private let doubts = Lock(RecordDoubts())
 
+    /// The maximum number of records that are read to find out whether a derived one is still right.
+    private static let mostSources = 1_000
+
     init(_ claim: ArchiveClaim) {
         archive = claim.archive
         queue = WriteQueue(claim)
@@ -33,6 +36,25 @@ final class Records: Sendable {
         do { found = try await archive.record(id) } catch { throw .unreadable("\(error)") }
         guard let found, found.id == id else { return nil }
         return doubts.withLock { $0.judge(found) }
+    }
+
+    // Returns the keys of everything that the value of a record is derived from, or `nil` if some of it has changed.
+    func sources(of record: ArchivedRecord) async -> Set<ResourceKey>? {
+        var (keys, pending, found) = (Set<ResourceKey>(), [record], [ArchivedRecord.ID: ArchivedRecord]())
+        while let derived = pending.popLast() {
+            for (id, date) in derived.sources {
+                keys.insert(id.key)
+                guard let date else { continue }
+                var source = found[id]
+                if source == nil, found.count < Self.mostSources {
+                    source = try? await self.record(id)
+                    if let source { pending.append(source) }
+                }
+                guard let source, source.updatedAt == date else { return nil }
+                found[id] = source
+            }
+        }
+        return keys
     }
 
     /// Returns `true` when a removal has succeeded, or `false` if it has failed or takes too long.

@@ -9,6 +9,11 @@ extension EntryState {
         return dependencies.sources.values.filter { !$0.isOutdated && knownTickets.contains($0.ticket) }.map(\.entry)
     }
 
+    /// A Boolean value that indicates whether a source of the current value has changed since.
+    var hasOutdatedSource: Bool {
+        dependencies.sources.values.contains { $0.isOutdated && knownTickets.contains($0.ticket) }
+    }
+
     /// The attempts whose sources count: those of the value, of its last confirmation, and of the flight.
     var knownTickets: [Ticket?] {
         [recorder.machine.valueTicket, recorder.machine.confirmed, recorder.machine.flight?.ticket]

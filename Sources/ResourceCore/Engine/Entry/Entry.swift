@@ -86,7 +86,9 @@ extension Entry {
         case .startRetryTimer: set(.retry, at: now + (delivered?.retryDelay ?? .zero), &turn)
         case .stopRetryTimer: set(.retry, at: nil, &turn)
         case .restore(let ticket): restore(ticket, at: now, &turn)
-        case .record: writeRecord(&turn)
+        case .record:
+            writeRecord(&turn)
+            if machine.valueTicket == transition.old.valueTicket { writeDependentRecords(&turn) }
         case .noteSyncError: state.content.noteSyncError(delivered?.error, releasing: &turn.effects)
         case .discard: break
         }

@@ -50,7 +50,9 @@ extension Entry {
             let updatedAt = state.content.updatedAt
         else { return }
         // NB: A mutation may be rejected, and what was derived from its effect would stay on disk.
-        guard !state.currentSources.contains(where: { $0.state.overlays != nil }) else { return }
+        guard !state.currentSources.contains(where: { $0.state.overlays != nil }), !state.hasOutdatedSource else {
+            return
+        }
         // NB: It's unknown how its sources change while the app isn't running.
         let isStale = !machine.isFresh || !state.currentSources.isEmpty
         let (id, validator, origin) = (recordID, state.content.validator, state.content.origin ?? .network)
@@ -58,13 +60,35 @@ extension Entry {
         guard included >= turn.state.overlays.leastRecorded else { return }
         let acknowledgment = turn.state.overlays.recorded(included)
         turn.state.overlays.noteWrite(of: writtenValue, including: included)
+        let sources = sourceRecords
         let archived = state.options.resource?.policy.paging?.archived(value) ?? value
         add(
             .write(id) {
                 try await codec.record(
                     id, archived, updatedAt: updatedAt, validator: validator, isStale: isStale, origin: origin,
-                    acknowledgment: acknowledgment)
+                    acknowledgment: acknowledgment, sources: sources)
             }, &turn)
+    }
+
+    /// The records of the sources of the value, and of those that sources without a record are derived from.
+    private var sourceRecords: [ArchivedRecord.ID: Date?] {
+        state.currentSources.reduce(into: [:]) { records, source in
+            let isKept = source.state.recordState.codec != nil
+            if !source.key.isPrivate { records[source.recordID] = .some(isKept ? source.state.content.updatedAt : nil) }
+            if !isKept { records.merge(source.sourceRecords) { own, _ in own } }
+        }
+    }
+
+    /// Writes the records again that name the date of this one, which has changed though the value hasn't (R13).
+    func writeDependentRecords(_ turn: inout Turn) {
+        for dependent in state.dependencies.dependents.values where !dependent.isOutdated {
+            guard let entry = dependent.entry else { continue }
+            if entry.state.recordState.codec == nil {
+                entry.writeDependentRecords(&turn)
+            } else {
+                entry.writeRecord(&turn)
+            }
+        }
     }
 
     /// Applies a barrier to the record as well.
@@ -149,7 +173,8 @@ extension Entry {
     ) {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { handleFault(fault, &turn) }
-        let isUsable = delivered.map { knowsEffects(of: $0, since: included, turn) } ?? false
+        let isDerivedFromEffect = found.sources.contains { turn.state.overlays.affects($0) }
+        let isUsable = delivered.map { knowsEffects(of: $0, since: included, turn) && !isDerivedFromEffect } ?? false
         let delivered = isUsable ? delivered.map { state.withLifetimeOfPages($0) } : nil
         let lacksMutation = state.overlays?.isOutdated(asOf: delivered?.acknowledgment ?? 0) ?? false
         let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
@@ -192,18 +217,23 @@ extension Entry {
 /// A result of reading a record.
 enum FoundRecord: Sendable {
     case none
-    case value(AnyValue, ArchivedRecord, bytes: Int)
+    case value(AnyValue, ArchivedRecord, bytes: Int, sources: Set<ResourceKey>)
     case fault(RecordFault)
 
     /// A Boolean value that indicates whether the record was invalidated, or holds a value that was set and never
     /// loaded.
     var isMarked: Bool {
-        if case .value(_, let record, _) = self { record.isStale || record.origin == .local } else { false }
+        if case .value(_, let record, _, _) = self { record.isStale || record.origin == .local } else { false }
+    }
+
+    /// The keys of what the value is derived from.
+    var sources: Set<ResourceKey> {
+        if case .value(_, _, _, let sources) = self { sources } else { [] }
     }
 
     /// Returns the value in the form in which an entry applies it, with its current age.
     func delivered(_ now: Date) -> Delivered? {
-        guard case .value(let value, let record, let bytes) = self else { return nil }
+        guard case .value(let value, let record, let bytes, _) = self else { return nil }
         return Delivered(
             value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
             age: Duration(clamping: now.timeIntervalSince(record.updatedAt)), acknowledgment: record.acknowledgment)
@@ -219,10 +249,10 @@ extension Records {
         _ wallClock: @Sendable () -> Date
     ) async -> FoundRecord {
         do {
-            guard let record = try await record(id) else { return .none }
+            guard let record = try await record(id), let sources = await sources(of: record) else { return .none }
             let value = try await codec.value(
                 of: record, age: Duration(clamping: wallClock().timeIntervalSince(record.updatedAt)))
-            return .value(value, record, bytes: cost?(value) ?? 0)
+            return .value(value, record, bytes: cost?(value) ?? 0, sources: sources)
         } catch {
             return .fault(error)
         }

@@ -179,6 +179,12 @@ struct OverlayTable: Sendable {
         return found.isEmpty ? nil : found
     }
 
+    /// Returns a Boolean value that indicates whether a mutation has an effect on a key.
+    func affects(_ key: ResourceKey) -> Bool {
+        let overlays = prefixNumbers.lazy.flatMap { layers[$0]?.overlays ?? [] }
+        return numbers[key] != nil || overlays.contains { $0.isPrefix && $0.key.isPrefix(of: key) }
+    }
+
     /// Returns the overlays of one mutation for an entry.
     func overlays(of layer: Layer, at key: ResourceKey, _ type: ObjectIdentifier) -> [AppliedOverlay] {
         layer.overlays.filter { $0.affects(key, of: type) }.map(layer.applied)

@@ -16,6 +16,16 @@ enum RecordFrame {
 
         /// The latest acknowledgment when the load of the value began; `nil` in records of earlier versions.
         let acknowledgment: RecordCount?
+
+        /// The sources of a derived value; `nil` for another value.
+        let sources: [Source]?
+    }
+
+    /// A record from which a value was derived.
+    private struct Source: Codable {
+        let key: [String]
+        let valueType: String
+        let updatedAt: UInt64?
     }
 
     /// Returns an identifier with each component after a slash, then the type, as in `record/books/42#Book`, or else a
@@ -53,7 +63,7 @@ enum RecordFrame {
             key: record.id.key.components, valueType: record.id.valueType, version: record.version,
             updatedAt: record.updatedAt.timeIntervalSinceReferenceDate.bitPattern, validator: record.validator?.text,
             generation: generation, isLocal: record.origin == .local,
-            acknowledgment: RecordCount(record.acknowledgment))
+            acknowledgment: RecordCount(record.acknowledgment), sources: sources(of: record))
         let bytes: Data
         do { bytes = try JSONEncoder().encode(description) } catch {
             throw DataStoreError(.transform, "\(record.id.key)", operation: "encode", detail: "\(error)")
@@ -72,7 +82,24 @@ enum RecordFrame {
             updatedAt: Date(timeIntervalSinceReferenceDate: Double(bitPattern: description.updatedAt)),
             validator: description.validator.map { LoadValidator($0) }, isStale: frame.isStale,
             origin: description.isLocal == true ? .local : .network,
-            acknowledgment: description.acknowledgment?.number ?? 0)
+            acknowledgment: description.acknowledgment?.number ?? 0, sources: sources(in: description))
+    }
+
+    private static func sources(of record: ArchivedRecord) -> [Source]? {
+        guard !record.sources.isEmpty else { return nil }
+        return record.sources.map { id, date in
+            Source(
+                key: id.key.components, valueType: id.valueType,
+                updatedAt: date?.timeIntervalSinceReferenceDate.bitPattern)
+        }
+    }
+
+    private static func sources(in description: Description) -> [ArchivedRecord.ID: Date?] {
+        let pairs = (description.sources ?? []).map { source in
+            let date = source.updatedAt.map { Date(timeIntervalSinceReferenceDate: Double(bitPattern: $0)) }
+            return (ArchivedRecord.ID(ResourceKey(source.key), valueType: source.valueType), date)
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 
     /// Returns the identity of an entry's record of any generation.

@@ -1,0 +1,122 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// The records of values that are derived from others, across launches (R22, W4).
+@Suite(.timeLimit(.minutes(10))) @MainActor struct DerivedRecordTests {
+    private let clock = ManualClock()
+    private let values = MemoryArchive()
+    private let mutations = MemoryMutationArchive()
+    private let server = Lock<LoadResult<String>?>(.modified("old", validator: "1"))
+
+    /// The title on the server, or an error without a connection.
+    private var title: Resource<String> {
+        Resource(revalidating: "title") { [server] _ in
+            guard let result = server.withLock({ $0 }) else { throw Unavailable() }
+            return result
+        }.retry(.never).loadsOffline().persisted()
+    }
+
+    private func shout(of title: Resource<String>) -> Resource<String> {
+        Resource("shout", load: { (context: LoadContext<String>) in try await context.value(of: title).uppercased() })
+            .retry(.never).loadsOffline().persisted()
+    }
+
+    /// A durable mutation of the title that waits for a connection.
+    private struct Rename: DurableMutation {
+        static let kind = "rename"
+        let text: String
+        func send(_ context: MutationContext) async throws {}
+
+        var overlays: [Overlay] {
+            Overlay(Resource<String>("title") { "" }) { [text] title in title = text }
+        }
+    }
+
+    private func launch() async throws -> ResourceContainer {
+        let outbox = try await Outbox(archive: mutations, Rename.self)
+        let time = clock
+        let container = ResourceContainer(
+            clock: clock, wallClock: { Restarts.date(time.now.sinceStart / .seconds(1)) }, archive: values,
+            outbox: outbox)
+        container.notice(.offline)
+        return container
+    }
+
+    /// Returns the values that a resource shows until its load has ended.
+    private func shown(_ resource: Resource<String>, in container: ResourceContainer) async -> [String] {
+        var shown: [String] = []
+        for await state in container.states(of: resource) {
+            if let value = state.value { shown.append(value) }
+            if state.activity == nil, state.value != nil || state.error != nil { break }
+        }
+        return shown
+    }
+
+    @Test func `a derived value isn't restored without an effect that its source shows, W4`() async throws {
+        let first = try await launch()
+        _ = try await first.value(of: shout(of: title))
+        await first.flush()
+        first.send(Rename(text: "new"))
+        await first.settled()
+        await first.close()
+        server.withLock { $0 = nil }
+        let shown = await shown(shout(of: title), in: try await launch())
+        #expect(!shown.contains("OLD"))
+    }
+
+    @Test func `a derived value isn't restored once its source has another record`() async throws {
+        let first = try await launch()
+        _ = try await first.value(of: shout(of: title))
+        await first.close()
+        clock.advance(by: .seconds(1))
+        let second = try await launch()
+        second.set("new", for: title)
+        await second.close()
+        server.withLock { $0 = nil }
+        let shown = await shown(shout(of: title), in: try await launch())
+        #expect(!shown.contains("OLD"))
+    }
+
+    @Test func `what is derived from what isn't persisted is restored only with the records of its sources`()
+        async throws
+    {
+        let middle = Resource<String>(
+            "middle", load: { [title] (context: LoadContext<String>) in try await context.value(of: title) }
+        ).loadsOffline()
+        let first = try await launch()
+        _ = try await first.value(of: shout(of: middle))
+        await first.close()
+        let record = try #require(values.records.first { $0.id.key == "shout" })
+        #expect(Set(record.sources.keys.map(\.key)) == ["middle", "title"])
+        server.withLock { $0 = nil }
+        #expect(await shown(shout(of: middle), in: try await launch()).contains("OLD"))
+        values.remove(.key("title"))
+        #expect(await !shown(shout(of: middle), in: try await launch()).contains("OLD"))
+    }
+
+    @Test func `a derived value is restored after its source was found unchanged, R13`() async throws {
+        let first = try await launch()
+        _ = try await first.value(of: shout(of: title))
+        server.withLock { $0 = .notModified }
+        clock.advance(by: .seconds(1))
+        let store = ResourceStore(title, in: first)
+        await store.refresh()
+        await first.close()
+        server.withLock { $0 = nil }
+        #expect(await shown(shout(of: title), in: try await launch()).contains("OLD"))
+    }
+
+    @Test func `records that are derived from each other end the reading`() async throws {
+        let ids: [ArchivedRecord.ID] = [.text("shout"), .text("title")]
+        for (id, other) in zip(ids, ids.reversed()) {
+            values.write(
+                ArchivedRecord(
+                    id, payload: Data("\"A\"".utf8), updatedAt: Restarts.date(0), sources: [other: Restarts.date(0)]))
+        }
+        server.withLock { $0 = nil }
+        #expect(await shown(shout(of: title), in: try await launch()).contains("A"))
+    }
+}
