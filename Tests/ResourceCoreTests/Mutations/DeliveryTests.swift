@@ -82,6 +82,23 @@ import Testing
         _ = nextScene
     }
 
+    @Test func `an attempt that the server has refused isn't the first one of the time of a key, W2, W15`() async throws {
+        server.isSignedIn = false
+        let (outbox, scene) = try await launch()
+        scene.container.send(PayWithinAnHour(server: server.name))
+        await outbox.sendAll()
+        date.withLock { $0 += 7200 }
+        scene.container.advance(server.clock, by: .seconds(7200))
+        server.isSignedIn = true
+        server.loseNextResponse()
+        outbox.resume()
+        await outbox.sendAll()
+        #expect(server.requests.count == 2 && outbox.pendingMutations.map(\.status.isPending) == [true])
+        scene.container.advance(server.clock, by: .seconds(60))
+        await outbox.sendAll()
+        #expect(server.requests.count == 3 && server.notes == ["paid"] && outbox.pendingMutations.isEmpty)
+    }
+
     @Test func `the time of a key goes on while the app isn't running, W2`() async throws {
         try await sendAndQuit()
         date.withLock { $0 += 3600 }

@@ -30,10 +30,11 @@ extension Turn {
 
     /// Notes the time of the first attempt, from which a server recognizes a repetition for a limited time (W2).
     ///
-    /// It's noted again if its record couldn't be written, because that attempt never began.
+    /// It's noted again if its record couldn't be written, because that attempt never began, and after attempts that
+    /// the server has refused.
     mutating func noteFirstAttempt(_ item: MutationMachine.Item) {
-        let isRecorded = item.stage == .recordingAttempt && item.attempts == 1
-        guard isRecorded || state.writing.kept[item.number]?.firstAttempt == nil else { return }
+        let isFirst = item.stage == .recordingAttempt && !item.isUncertain
+        guard isFirst || state.writing.kept[item.number]?.firstAttempt == nil else { return }
         state.writing.kept[item.number]?.firstAttempt = KeptMutation.FirstAttempt(date: state.writing.date)
         limitRepetition(of: item.number)
     }
