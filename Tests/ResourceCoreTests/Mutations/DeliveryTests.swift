@@ -82,7 +82,8 @@ import Testing
         _ = nextScene
     }
 
-    @Test func `an attempt that the server has refused isn't the first one of the time of a key, W2, W15`() async throws {
+    @Test func `an attempt that the server has refused isn't the first one of the time of a key, W2, W15`() async throws
+    {
         server.isSignedIn = false
         let (outbox, scene) = try await launch()
         scene.container.send(PayWithinAnHour(server: server.name))

@@ -30,8 +30,7 @@ extension Turn {
 
     /// Notes the time of the first attempt, from which a server recognizes a repetition for a limited time (W2).
     ///
-    /// It's noted again if its record couldn't be written, because that attempt never began, and after attempts that
-    /// the server has refused.
+    /// It's noted again after attempts that never began, as their record couldn't be written, or that were refused.
     mutating func noteFirstAttempt(_ item: MutationMachine.Item) {
         let isFirst = item.stage == .recordingAttempt && !item.isUncertain
         guard isFirst || state.writing.kept[item.number]?.firstAttempt == nil else { return }
