@@ -23,6 +23,7 @@ final class ArchiveClaim: Sendable {
 
     /// The claimed place, or `nil` if two archives of the type can't be distinguished.
     private let place: ArchivePlace?
+    private let hasEnded = Lock(false)
 
     private init(_ archive: any ResourceArchive, at place: ArchivePlace?) {
         self.archive = archive
@@ -41,12 +42,19 @@ final class ArchiveClaim: Sendable {
         return type(of: archive) is AnyClass ? .object(ObjectIdentifier(archive as AnyObject)) : nil
     }
 
-    /// Gives back what the archive has opened.
+    /// Gives back what the archive has opened, and ends the claim.
     func leave() async {
         await (archive as? any PlacedArchive)?.leavePlace()
+        end()
     }
 
-    deinit {
-        if let place { _ = Self.places.withLock { $0.remove(place) } }
+    deinit { end() }
+
+    private func end() {
+        let isEnded = hasEnded.withLock { hasEnded in
+            defer { hasEnded = true }
+            return hasEnded
+        }
+        if let place, !isEnded { _ = Self.places.withLock { $0.remove(place) } }
     }
 }

@@ -58,17 +58,19 @@ public struct ArchivedRecord: Hashable, Sendable {
     /// It's zero without mutations, and in records of earlier versions: such a value includes none.
     public let acknowledgment: UInt64
 
-    /// The records of the resources that the value was derived from, each with its date at that time, or `nil` for a
-    /// resource that isn't persisted.
+    /// A number that another value has another one of, while a load that finds the value unchanged keeps it.
+    public let stamp: UInt64
+
+    /// The resources that the value was derived from, each with the stamp of its value, or `nil` if it isn't persisted.
     ///
-    /// Once one of them has changed, the record isn't used anymore.
-    public let sources: [ID: Date?]
+    /// Once one of them has another stamp, the record isn't used anymore.
+    public let sources: [ID: UInt64?]
 
     /// Creates a record.
     public init(
         _ id: ID, payload: Data, version: Int = 1, updatedAt: Date, validator: LoadValidator? = nil,
         isStale: Bool = false, origin: ResourceOrigin = .network, acknowledgment: UInt64 = 0,
-        sources: [ID: Date?] = [:]
+        stamp: UInt64 = 0, sources: [ID: UInt64?] = [:]
     ) {
         self.id = id
         self.payload = payload
@@ -78,6 +80,7 @@ public struct ArchivedRecord: Hashable, Sendable {
         self.isStale = isStale
         self.origin = origin
         self.acknowledgment = acknowledgment
+        self.stamp = stamp
         self.sources = sources
     }
 }

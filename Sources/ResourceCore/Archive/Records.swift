@@ -38,23 +38,23 @@ final class Records: Sendable {
         return doubts.withLock { $0.judge(found) }
     }
 
-    // Returns the keys of everything that the value of a record is derived from, or `nil` if some of it has changed.
-    func sources(of record: ArchivedRecord) async -> Set<ResourceKey>? {
-        var (keys, pending, found) = (Set<ResourceKey>(), [record], [ArchivedRecord.ID: ArchivedRecord]())
+    // Returns everything that the value of a record is derived from, with stamps, or `nil` if some of it has changed.
+    func sources(of record: ArchivedRecord) async -> [ArchivedRecord.ID: UInt64?]? {
+        var (sources, pending) = ([ArchivedRecord.ID: UInt64?](), [record])
         while let derived = pending.popLast() {
-            for (id, date) in derived.sources {
-                keys.insert(id.key)
-                guard let date else { continue }
-                var source = found[id]
-                if source == nil, found.count < Self.mostSources {
-                    source = try? await self.record(id)
-                    if let source { pending.append(source) }
+            for (id, stamp) in derived.sources {
+                let known = sources.updateValue(stamp, forKey: id)
+                guard let stamp, known == nil else {
+                    guard known ?? stamp == stamp else { return nil }
+                    continue
                 }
-                guard let source, source.updatedAt == date else { return nil }
-                found[id] = source
+                guard sources.count <= Self.mostSources, !Task.isCancelled, let source = try? await self.record(id),
+                    source.stamp == stamp
+                else { return nil }
+                pending.append(source)
             }
         }
-        return keys
+        return sources
     }
 
     /// Returns `true` when a removal has succeeded, or `false` if it has failed or takes too long.

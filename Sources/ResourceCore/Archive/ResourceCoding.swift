@@ -96,11 +96,11 @@ final class RecordCodec: Sendable {
     /// It calls the user's code, so it must not be called under a lock.
     func record(
         _ id: ArchivedRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool,
-        origin: ResourceOrigin, acknowledgment: UInt64, sources: [ArchivedRecord.ID: Date?]
+        origin: ResourceOrigin, acknowledgment: UInt64, stamp: UInt64, sources: [ArchivedRecord.ID: UInt64?]
     ) async throws -> ArchivedRecord {
         ArchivedRecord(
             id, payload: try await encode(value), version: version, updatedAt: updatedAt, validator: validator,
-            isStale: isStale, origin: origin, acknowledgment: acknowledgment, sources: sources)
+            isStale: isStale, origin: origin, acknowledgment: acknowledgment, stamp: stamp, sources: sources)
     }
 
     /// Returns the value of a record, unless the record must not be used.

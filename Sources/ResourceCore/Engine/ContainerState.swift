@@ -29,6 +29,9 @@ struct ContainerState: ~Copyable, Sendable {
         var mistakes: Set<SilentMistake> = []
     #endif
 
+    /// The number from which the stamps of values are counted.
+    let firstStamp = UInt64.random(in: .min ... .max)
+
     private var lastRevision: UInt64 = 0
     private var lastID: UInt64 = 0
     private var entries: [Identity: Entry] = [:]

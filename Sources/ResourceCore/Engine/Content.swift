@@ -10,6 +10,9 @@ struct Content: Sendable {
     private(set) var bytes = 0
     private(set) var validator: LoadValidator?
 
+    /// A number of the value, which a load that finds it unchanged keeps.
+    private(set) var stamp: UInt64 = 0
+
     /// The latest acknowledgment of a mutation that counted when the load of the value began, which tells the mutations
     /// that the value includes (W4).
     private(set) var acknowledgment: UInt64 = 0
@@ -44,10 +47,11 @@ struct Content: Sendable {
     ///   - machine: The machine after it.
     ///   - recency: The time for which an error is recent (R16).
     ///   - ages: The times that limit the age of a value.
+    ///   - firstStamp: The number that the container adds to those of tickets, so that each launch has others.
     ///   - effects: The effects, with which replaced objects are released.
     mutating func follow(
         _ transition: Transition, to machine: LoadMachine, recency: Duration, ages: Ages,
-        releasing effects: inout Effects
+        firstStamp: UInt64, releasing effects: inout Effects
     ) {
         if machine.valueTicket != valueTicket {
             effects.release(value)
@@ -55,6 +59,7 @@ struct Content: Sendable {
             if valueTicket != nil, let arrived = transition.delivered {
                 (value, origin) = (arrived.value, arrived.origin)
                 (bytes, validator) = (arrived.bytes, arrived.validator)
+                if !arrived.isSame { stamp = arrived.stamp ?? firstStamp &+ (valueTicket?.number ?? 0) }
             } else {
                 (value, origin, bytes, validator) = (nil, nil, 0, nil)
             }
@@ -162,6 +167,9 @@ struct Delivered: Sendable {
 
     /// A Boolean value that indicates whether the value is the previous one with a page at an end.
     var isExtended = false
+
+    /// The stamp of a value from a record.
+    var stamp: UInt64?
 }
 
 extension Delivered {

@@ -25,7 +25,7 @@ protocol WriteOperation: Sendable {
 
 /// The pending operations of an archive, and their order: a pure value.
 ///
-/// WritePlaces only increase. An operation that becomes unnecessary leaves its place empty.
+/// Places only increase. An operation that becomes unnecessary leaves its place empty.
 struct WriteAgenda<Operation: WriteOperation>: Sendable {
     private var operations: [WritePlace: Operation] = [:]
 

@@ -36,8 +36,11 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
     /// The number of pending operations, including the one in progress.
     var count: Int { state.withLock { $0.agenda.count } }
 
-    /// A Boolean value that indicates whether operations are pending, and the archive doesn't take too long for one.
-    var isBusy: Bool { state.withLock { $0.agenda.count > 0 && !$0.isOverdue } }
+    /// A Boolean value that indicates whether a task performs the operations, which may be about to find no more.
+    var isWorking: Bool { state.withLock { $0.isWorking } }
+
+    /// A Boolean value that indicates whether the archive takes too long for its current call.
+    var isOverdue: Bool { state.withLock { $0.isOverdue } }
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
@@ -73,23 +76,23 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         while let (place, operation) = next() {
             let alarm = container()?.limit(WriteCall(place: place, queue: self))
             let failure = await failure { try await perform(operation) }
+            state.withLock { $0.isOverdue = false }
             container()?.end(alarm)
             ended(operation, failure)
             await finish(place, operation, failure)
         }
     }
 
-    /// Resumes all waiting callers, because the archive takes too long to perform an operation.
+    /// Returns all waiting callers, which no longer wait because the archive takes too long to perform an operation.
     ///
     /// NB: Nothing else is begun before it has returned, because otherwise a write that hangs could come after a wipe.
-    func isOverdue(_ place: WritePlace) {
-        let resumed = state.withLock { state in
+    func giveUp(_ place: WritePlace) -> [CheckedContinuation<Void, Never>] {
+        state.withLock { state in
             guard state.agenda.done < place else { return [] as [CheckedContinuation<Void, Never>] }
             state.isOverdue = true
             defer { state.waiting = [] }
             return state.waiting.map(\.continuation)
         }
-        for continuation in resumed { continuation.resume() }
     }
 
     private func next() -> (WritePlace, Operation)? {
@@ -102,7 +105,6 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
 
     private func finish(_ place: WritePlace, _ operation: Operation, _ failure: (any Error)?) async {
         let (resumed, claim) = state.withLock { state in
-            state.isOverdue = false
             state.agenda.finish(place)
             if operation.isWipe { state.failedWipes[place] = failure }
             defer { state.waiting.removeAll { $0.place <= place } }
@@ -174,7 +176,8 @@ private struct WriteCall<Operation: WriteOperation>: PartAlarm {
     let queue: WriteQueue<Operation>
 
     func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn) {
-        turn.effects.work.append { [queue, place] in queue.isOverdue(place) }
+        let resumed = queue.giveUp(place)
+        turn.effects.resumptions.append { for caller in resumed { caller.resume() } }
         // Those who wait until no mutation is being written look again.
         turn.write(at: date) { _ in }
     }

@@ -20,8 +20,14 @@ import Testing
     }
 
     private func shout(of title: Resource<String>) -> Resource<String> {
-        Resource("shout", load: { (context: LoadContext<String>) in try await context.value(of: title).uppercased() })
-            .retry(.never).loadsOffline().persisted()
+        Resource(
+            "shout",
+            load: { [server] (context: LoadContext<String>) in
+                let text = try await context.value(of: title).uppercased()
+                guard server.withLock({ $0 != nil }) else { throw Unavailable() }
+                return text
+            }
+        ).retry(.never).loadsOffline().persisted()
     }
 
     /// A durable mutation of the title that waits for a connection.
@@ -97,10 +103,13 @@ import Testing
         #expect(await !shown(shout(of: middle), in: try await launch()).contains("OLD"))
     }
 
-    @Test func `a derived value is restored after its source was found unchanged, R13`() async throws {
+    @Test(arguments: [LoadResult.notModified, .modified("old", validator: "2")])
+    func `a derived value is restored after its source was found unchanged, R13`(_ result: LoadResult<String>)
+        async throws
+    {
         let first = try await launch()
         _ = try await first.value(of: shout(of: title))
-        server.withLock { $0 = .notModified }
+        server.withLock { $0 = result }
         clock.advance(by: .seconds(1))
         let store = ResourceStore(title, in: first)
         await store.refresh()
@@ -109,12 +118,49 @@ import Testing
         #expect(await shown(shout(of: title), in: try await launch()).contains("OLD"))
     }
 
+    @Test func `a derived value isn't restored beside a source that has another value in memory`() async throws {
+        let first = try await launch()
+        _ = try await first.value(of: shout(of: title))
+        await first.close()
+        server.withLock { $0 = nil }
+        let second = try await launch()
+        second.set("new", for: Resource<String>("title") { "" })
+        #expect(await !shown(shout(of: title), in: second).contains("OLD"))
+    }
+
+    @Test func `what is derived from an effect isn't kept, even if something that isn't persisted lies between`()
+        async throws
+    {
+        let middle = Resource<String>(
+            "middle", load: { [title] (context: LoadContext<String>) in try await context.value(of: title) }
+        ).loadsOffline()
+        let first = try await launch()
+        _ = try await first.value(of: title)
+        let sent = first.send(Rename(text: "new"))
+        await first.settled()
+        #expect(try await first.value(of: shout(of: middle)) == "NEW")
+        await first.flush()
+        #expect(await sent.cancel())
+        #expect(values.records.map(\.id.key) == ["title"])
+        await first.close()
+    }
+
+    @Test func `a value that is set on a derived one is kept, whatever its sources do`() async throws {
+        let first = try await launch()
+        _ = try await first.value(of: shout(of: title))
+        first.set("new", for: title)
+        first.set("MINE", for: shout(of: title))
+        await first.close()
+        server.withLock { $0 = nil }
+        #expect(await shown(shout(of: title), in: try await launch()).contains("MINE"))
+    }
+
     @Test func `records that are derived from each other end the reading`() async throws {
         let ids: [ArchivedRecord.ID] = [.text("shout"), .text("title")]
         for (id, other) in zip(ids, ids.reversed()) {
             values.write(
                 ArchivedRecord(
-                    id, payload: Data("\"A\"".utf8), updatedAt: Restarts.date(0), sources: [other: Restarts.date(0)]))
+                    id, payload: Data("\"A\"".utf8), updatedAt: Restarts.date(0), sources: [other: 0]))
         }
         server.withLock { $0 = nil }
         #expect(await shown(shout(of: title), in: try await launch()).contains("A"))

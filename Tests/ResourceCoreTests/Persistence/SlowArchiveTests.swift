@@ -53,7 +53,7 @@ import Testing
 
     @Test func `a reading does not wait for what takes too long, and one after its end waits again`() async throws {
         let slow = try await write("1")
-        records.queue.isOverdue(slow.place)
+        for caller in records.queue.giveUp(slow.place) { caller.resume() }
         #expect(await reading().value == .failure(.late))
         slow.call.succeed(())
         await slow.work.value
@@ -67,7 +67,7 @@ import Testing
         let first = try await write("1")
         first.call.succeed(())
         await first.work.value
-        records.queue.isOverdue(first.place)
+        #expect(records.queue.giveUp(first.place).isEmpty)
         let next = try await write("2")
         let reading = await reading()
         next.call.succeed(())

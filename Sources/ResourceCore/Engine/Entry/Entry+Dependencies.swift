@@ -9,9 +9,12 @@ extension EntryState {
         return dependencies.sources.values.filter { !$0.isOutdated && knownTickets.contains($0.ticket) }.map(\.entry)
     }
 
-    /// A Boolean value that indicates whether a source of the current value has changed since.
-    var hasOutdatedSource: Bool {
-        dependencies.sources.values.contains { $0.isOutdated && knownTickets.contains($0.ticket) }
+    /// The sources of the current value and of its confirmation, including those that have changed since.
+    var recordedSources: [Dependencies.Source] {
+        guard !dependencies.sources.isEmpty, let value = recorder.machine.valueTicket else { return [] }
+        return dependencies.sources.values.filter {
+            $0.ticket == value || ($0.ticket == recorder.machine.confirmed && $0.ticket.number > value.number)
+        }
     }
 
     /// The attempts whose sources count: those of the value, of its last confirmation, and of the flight.

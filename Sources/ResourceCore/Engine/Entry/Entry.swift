@@ -86,9 +86,7 @@ extension Entry {
         case .startRetryTimer: set(.retry, at: now + (delivered?.retryDelay ?? .zero), &turn)
         case .stopRetryTimer: set(.retry, at: nil, &turn)
         case .restore(let ticket): restore(ticket, at: now, &turn)
-        case .record:
-            writeRecord(&turn)
-            if machine.valueTicket == transition.old.valueTicket { writeDependentRecords(&turn) }
+        case .record: writeRecord(&turn)
         case .noteSyncError: state.content.noteSyncError(delivered?.error, releasing: &turn.effects)
         case .discard: break
         }

@@ -141,7 +141,8 @@ extension EntryState {
     mutating func followContent(_ transition: Transition, _ turn: inout Turn) {
         content.follow(
             transition, to: recorder.machine, recency: turn.container.errorRecency,
-            ages: Content.Ages(limit: options.staleAfter, sourceStaleAt: sourceStaleAt), releasing: &turn.effects)
+            ages: Content.Ages(limit: options.staleAfter, sourceStaleAt: sourceStaleAt),
+            firstStamp: turn.state.firstStamp, releasing: &turn.effects)
     }
 
     /// Returns a Boolean value that indicates whether nothing is running or due, and only snapshots are observed.

@@ -49,46 +49,43 @@ extension Entry {
         guard let codec = state.recordState.codec, let value = state.content.value,
             let updatedAt = state.content.updatedAt
         else { return }
-        // NB: A mutation may be rejected, and what was derived from its effect would stay on disk.
-        guard !state.currentSources.contains(where: { $0.state.overlays != nil }), !state.hasOutdatedSource else {
-            return
-        }
+        guard let sources = recordSources() else { return }
         // NB: It's unknown how its sources change while the app isn't running.
-        let isStale = !machine.isFresh || !state.currentSources.isEmpty
+        let isStale = !machine.isFresh || !state.recordedSources.isEmpty
         let (id, validator, origin) = (recordID, state.content.validator, state.content.origin ?? .network)
         let included = state.content.acknowledgment
         guard included >= turn.state.overlays.leastRecorded else { return }
         let acknowledgment = turn.state.overlays.recorded(included)
         turn.state.overlays.noteWrite(of: writtenValue, including: included)
-        let sources = sourceRecords
+        let stamp = state.content.stamp
         let archived = state.options.resource?.policy.paging?.archived(value) ?? value
         add(
             .write(id) {
                 try await codec.record(
                     id, archived, updatedAt: updatedAt, validator: validator, isStale: isStale, origin: origin,
-                    acknowledgment: acknowledgment, sources: sources)
+                    acknowledgment: acknowledgment, stamp: stamp, sources: sources)
             }, &turn)
     }
 
-    /// The records of the sources of the value, and of those that sources without a record are derived from.
-    private var sourceRecords: [ArchivedRecord.ID: Date?] {
-        state.currentSources.reduce(into: [:]) { records, source in
-            let isKept = source.state.recordState.codec != nil
-            if !source.key.isPrivate { records[source.recordID] = .some(isKept ? source.state.content.updatedAt : nil) }
-            if !isKept { records.merge(source.sourceRecords) { own, _ in own } }
-        }
+    // Returns what the value is derived from, or `nil` if some of it has changed, or shows the effect of a mutation,
+    // which would stay on disk if it's rejected.
+    private func recordSources() -> [ArchivedRecord.ID: UInt64?]? {
+        guard !state.recordedSources.isEmpty else { return [:] }
+        var found: [ArchivedRecord.ID: UInt64?] = [:]
+        guard addSources(to: &found) else { return nil }
+        return found.filter { !$0.key.key.isPrivate }
     }
 
-    /// Writes the records again that name the date of this one, which has changed though the value hasn't (R13).
-    func writeDependentRecords(_ turn: inout Turn) {
-        for dependent in state.dependencies.dependents.values where !dependent.isOutdated {
-            guard let entry = dependent.entry else { continue }
-            if entry.state.recordState.codec == nil {
-                entry.writeDependentRecords(&turn)
-            } else {
-                entry.writeRecord(&turn)
+    private func addSources(to found: inout [ArchivedRecord.ID: UInt64?]) -> Bool {
+        for source in state.recordedSources {
+            let (id, isKept) = (source.entry.recordID, source.entry.state.recordState.codec != nil)
+            guard !source.isOutdated, source.entry.state.overlays == nil else { return false }
+            guard found.updateValue(isKept ? source.entry.state.content.stamp : nil, forKey: id) == nil, !isKept else {
+                continue
             }
+            guard source.entry.addSources(to: &found) else { return false }
         }
+        return true
     }
 
     /// Applies a barrier to the record as well.
@@ -173,8 +170,8 @@ extension Entry {
     ) {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { handleFault(fault, &turn) }
-        let isDerivedFromEffect = found.sources.contains { turn.state.overlays.affects($0) }
-        let isUsable = delivered.map { knowsEffects(of: $0, since: included, turn) && !isDerivedFromEffect } ?? false
+        let isDerivable = found.sources.allSatisfy { turn.state.mayShow($0.key, $0.value) }
+        let isUsable = isDerivable && delivered.map { knowsEffects(of: $0, since: included, turn) } ?? false
         let delivered = isUsable ? delivered.map { state.withLifetimeOfPages($0) } : nil
         let lacksMutation = state.overlays?.isOutdated(asOf: delivered?.acknowledgment ?? 0) ?? false
         let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
@@ -217,7 +214,7 @@ extension Entry {
 /// A result of reading a record.
 enum FoundRecord: Sendable {
     case none
-    case value(AnyValue, ArchivedRecord, bytes: Int, sources: Set<ResourceKey>)
+    case value(AnyValue, ArchivedRecord, bytes: Int, sources: [ArchivedRecord.ID: UInt64?])
     case fault(RecordFault)
 
     /// A Boolean value that indicates whether the record was invalidated, or holds a value that was set and never
@@ -226,9 +223,9 @@ enum FoundRecord: Sendable {
         if case .value(_, let record, _, _) = self { record.isStale || record.origin == .local } else { false }
     }
 
-    /// The keys of what the value is derived from.
-    var sources: Set<ResourceKey> {
-        if case .value(_, _, _, let sources) = self { sources } else { [] }
+    /// The sources of a derived value, with stamps.
+    var sources: [ArchivedRecord.ID: UInt64?] {
+        if case .value(_, _, _, let sources) = self { sources } else { [:] }
     }
 
     /// Returns the value in the form in which an entry applies it, with its current age.
@@ -236,7 +233,20 @@ enum FoundRecord: Sendable {
         guard case .value(let value, let record, let bytes, _) = self else { return nil }
         return Delivered(
             value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
-            age: Duration(clamping: now.timeIntervalSince(record.updatedAt)), acknowledgment: record.acknowledgment)
+            age: Duration(clamping: now.timeIntervalSince(record.updatedAt)), acknowledgment: record.acknowledgment,
+            stamp: record.stamp)
+    }
+}
+
+extension ContainerState {
+    /// Returns a Boolean value that indicates whether a source shows the value with a stamp, as far as it's in memory,
+    /// and no effect of a mutation.
+    fileprivate func mayShow(_ source: ArchivedRecord.ID, _ stamp: UInt64?) -> Bool {
+        guard !overlays.affects(source.key) else { return false }
+        return entries(at: source.key).allSatisfy { entry in
+            entry.recordID != source || entry.state.content.value == nil || entry.state.content.stamp == stamp ?? 0
+                || stamp == nil
+        }
     }
 }
 

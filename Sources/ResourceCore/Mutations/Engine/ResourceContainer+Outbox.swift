@@ -45,7 +45,7 @@ extension ResourceContainer {
                 turn.state.writing.isClosing = true
                 turn.noticeConnection()
             }
-            await waitUntilMutations { $0.isAtRest || (!isPatient && $0.isHanging) }
+            await waitUntilMutations { $0.isAtRest || (!isPatient && $0.isHanging && $0.attempts.isEmpty) }
             if !isPatient, readMutations(\.isHanging) {
                 return TaskSlot().start(by: starter) { [self] in await closeOutbox(isPatient: true) }
             }
@@ -99,7 +99,7 @@ extension Turn {
 extension WritingPart {
     /// A Boolean value that indicates whether nothing is running or being written.
     fileprivate var isAtRest: Bool {
-        attempts.isEmpty && records?.queue.count ?? 0 == 0 && !isExpiring && adopting.isEmpty
+        attempts.isEmpty && !(records?.queue.isWorking ?? false) && !isExpiring && adopting.isEmpty
     }
     /// Replaces the mutations of a container that has sent none.
     fileprivate mutating func take(_ other: WritingPart) {

@@ -115,10 +115,10 @@ extension WritingPart {
 // The work that is in progress.
 extension WritingPart {
     /// A Boolean value that indicates whether a record is being written, by an archive that doesn't take too long.
-    var isWriting: Bool { records?.queue.isBusy ?? false }
+    var isWriting: Bool { !isHanging && records?.queue.isWorking ?? false }
 
     /// A Boolean value that indicates whether the archive takes too long to write a record.
-    var isHanging: Bool { !isWriting && records?.queue.count ?? 0 > 0 }
+    var isHanging: Bool { records?.queue.isOverdue ?? false }
 
     /// A Boolean value that indicates whether a request is running, or what has become of one is being written.
     var needsBackgroundTime: Bool {

@@ -17,6 +17,9 @@ enum RecordFrame {
         /// The latest acknowledgment when the load of the value began; `nil` in records of earlier versions.
         let acknowledgment: RecordCount?
 
+        /// `nil` in records of earlier versions.
+        let stamp: UInt64?
+
         /// The sources of a derived value; `nil` for another value.
         let sources: [Source]?
     }
@@ -25,7 +28,7 @@ enum RecordFrame {
     private struct Source: Codable {
         let key: [String]
         let valueType: String
-        let updatedAt: UInt64?
+        let stamp: UInt64?
     }
 
     /// Returns an identifier with each component after a slash, then the type, as in `record/books/42#Book`, or else a
@@ -63,7 +66,7 @@ enum RecordFrame {
             key: record.id.key.components, valueType: record.id.valueType, version: record.version,
             updatedAt: record.updatedAt.timeIntervalSinceReferenceDate.bitPattern, validator: record.validator?.text,
             generation: generation, isLocal: record.origin == .local,
-            acknowledgment: RecordCount(record.acknowledgment), sources: sources(of: record))
+            acknowledgment: RecordCount(record.acknowledgment), stamp: record.stamp, sources: sources(of: record))
         let bytes: Data
         do { bytes = try JSONEncoder().encode(description) } catch {
             throw DataStoreError(.transform, "\(record.id.key)", operation: "encode", detail: "\(error)")
@@ -82,22 +85,18 @@ enum RecordFrame {
             updatedAt: Date(timeIntervalSinceReferenceDate: Double(bitPattern: description.updatedAt)),
             validator: description.validator.map { LoadValidator($0) }, isStale: frame.isStale,
             origin: description.isLocal == true ? .local : .network,
-            acknowledgment: description.acknowledgment?.number ?? 0, sources: sources(in: description))
+            acknowledgment: description.acknowledgment?.number ?? 0, stamp: description.stamp ?? 0,
+            sources: sources(in: description))
     }
 
     private static func sources(of record: ArchivedRecord) -> [Source]? {
         guard !record.sources.isEmpty else { return nil }
-        return record.sources.map { id, date in
-            Source(
-                key: id.key.components, valueType: id.valueType,
-                updatedAt: date?.timeIntervalSinceReferenceDate.bitPattern)
-        }
+        return record.sources.map { Source(key: $0.key.components, valueType: $0.valueType, stamp: $1) }
     }
 
-    private static func sources(in description: Description) -> [ArchivedRecord.ID: Date?] {
-        let pairs = (description.sources ?? []).map { source in
-            let date = source.updatedAt.map { Date(timeIntervalSinceReferenceDate: Double(bitPattern: $0)) }
-            return (ArchivedRecord.ID(ResourceKey(source.key), valueType: source.valueType), date)
+    private static func sources(in description: Description) -> [ArchivedRecord.ID: UInt64?] {
+        let pairs = (description.sources ?? []).map {
+            (ArchivedRecord.ID(ResourceKey($0.key), valueType: $0.valueType), $0.stamp)
         }
         return Dictionary(pairs) { first, _ in first }
     }
