@@ -1,20 +1,24 @@
 #!/usr/bin/env python3
 """Breaks single lines of ResourceCore, one at a time, and reports the mutants that pass the tests.
 
-Usage: mutants.py [PREFIX ...]; with prefixes, only the mutants whose ids begin with one of them. The package is built
-once, in `.build-mutants`, with all mutants in it. Each is then active in one run of the fast tests, and in runs of the
-slower ones if it has survived those and isn't declared equivalent. A mutant is killed if a test fails, crashes, or
-doesn't end. The test program is run as SwiftPM builds it on Linux.
+Usage: mutants.py [PREFIX ...]; with prefixes, only the mutants whose ids or parts begin with one of them. Some mutants
+are listed by hand in the folder `mutants`, and others are drawn by `generated.py`: as many as `MUTANTS_DRAWN` says, by
+the seed `MUTANTS_SEED`. The package is built once, in `.build-mutants`, with all of them in it. Each is then active in
+one run of the fast tests, and in runs of the slower ones if it has survived those and isn't declared equivalent. A
+mutant is killed if a test fails, crashes, or doesn't end. The test program is run as SwiftPM builds it on Linux.
 
-The last line reads `killed N of M, E equivalent`: M counts the mutants that aren't equivalent to the original. The
-status is 1 if one of these survives, or if one that is declared equivalent is killed.
+The last line is about the listed mutants, and reads `killed N of M, E equivalent`: M counts the mutants that aren't
+equivalent to the original. The line before it is about the drawn ones. The status is 1 if a listed mutant that isn't
+equivalent survives, if one that is declared equivalent is killed, or if fewer than 95 % of the drawn ones are killed.
 """
 
+import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+import generated
 import packaging
 import running
 import specification
@@ -27,13 +31,15 @@ BUSY = "|".join((
     "ConcurrencyTests", "ConformanceTests", "DeclaredTest", "KeyTextTests", "KeyTreeTests", "LockTests", "SieveTests",
     "DependentGraph", "LogReplay", "SimulatedNetwork", "ArchivePromise", "many tasks", "many writers", "thousand",
 ))
+EXPLORING = "ShellExploration|MutationExploration|PagesExploration|BrokenMutation|BrokenPages|SubtlyBroken"
 SLOW = "|".join((
     "BrokenMachine", "KeyExploration", "EngineExploration", "100,000 idle entries", "plain list with a hand",
     "a thousand seeds replay",
 ))
 LONGEST = "EntryExploration|SimulationTests"
 PASSES = (
-    ("quick", ["--skip", f"{BUSY}|{SLOW}|{LONGEST}"]),
+    ("quick", ["--skip", f"{EXPLORING}|{BUSY}|{SLOW}|{LONGEST}"]),
+    ("exploring", ["--filter", EXPLORING, "--skip", f"{BUSY}|{SLOW}|{LONGEST}"]),
     ("busy", ["--filter", BUSY, "--skip", f"{SLOW}|{LONGEST}"]),
     ("slow", ["--filter", SLOW]),
     ("longest", ["--filter", LONGEST]),
@@ -56,12 +62,13 @@ class Result:
     def line(self):
         """Returns one line for the report."""
         names = {"failed": "killed", "crashed": "killed by a crash", "hung": "killed by a hang"}
-        verdict = names.get(self.ending.kind, "equivalent" if self.mutant.equivalent else "SURVIVED")
+        survived = "accepted" if self.mutant.accepted else "SURVIVED"
+        verdict = names.get(self.ending.kind, "equivalent" if self.mutant.equivalent else survived)
         if self.mutant.equivalent and self.ending.is_death:
             verdict = "KILLED, THOUGH CALLED EQUIVALENT"
         details = f": {self.ending.test}" if self.ending.test else ""
         if not self.is_right and not self.ending.is_death:
-            details = f": {self.mutant.file}: {self.mutant.breaks}"
+            details = f": {self.mutant.file}: {self.mutant.accepted or self.mutant.breaks}"
         return f"{verdict}  {self.mutant.id}{details} ({self.ending.seconds:.0f} s)"
 
 
@@ -86,6 +93,16 @@ def figures(results):
     """Returns the last line."""
     killed, real, equivalent = counts(results)
     return f"killed {killed} of {real}, {equivalent} equivalent"
+
+
+def share(results):
+    """Returns the line about the drawn mutants, and whether enough of them are killed."""
+    killed, real, equivalent = counts(results)
+    part = killed / real if real else 1
+    unknown = sum(not (one.ending.is_death or one.mutant.equivalent or one.mutant.accepted) for one in results)
+    line = (f"of {len(results)} drawn, killed {killed} of {real} ({100 * part:.1f} %), {equivalent} equivalent, "
+            f"{unknown} survived without a reason")
+    return line, part >= generated.SHARE
 
 
 def baseline(program, options):
@@ -125,18 +142,29 @@ def judge_all(program, numbered):
     return [Result(mutant, endings[number]) for number, mutant in numbered]
 
 
+def report(results):
+    """Prints the survivors, the table, and the figures; returns the status."""
+    drawn = [result for result in results if result.mutant.place]
+    listed = [result for result in results if not result.mutant.place]
+    line, is_enough = share(drawn)
+    survivors = [result.line for result in results if not result.ending.is_death]
+    print(*survivors, *table(results), *([line] if drawn else []), figures(listed), sep="\n")
+    is_right = all(result.is_right or result.mutant.place and not result.ending.is_death for result in results)
+    return 0 if is_right and is_enough else 1
+
+
 def main(prefixes):
     if sys.platform != "linux":
         sys.exit("scripts/prove: mutants run on Linux only")
-    mutants = specification.read(Path(__file__).parent / "mutants")
+    listed = specification.read(Path(__file__).parent / "mutants")
     folder = ROOT / ".build-mutants"
-    packaging.write(folder, packaging.contents(ROOT, mutants))
+    count, seed = (int(os.environ.get(f"MUTANTS_{name}", default)) for name, default in generated.DEFAULTS.items())
+    mutants = listed + generated.compiled(ROOT, folder, listed, count, seed)
     program = packaging.build(folder)
-    numbered = [pair for pair in enumerate(mutants, 1) if not prefixes or pair[1].id.startswith(tuple(prefixes))]
-    results = judge_all(program, numbered)
-    survivors = [result for result in results if not result.ending.is_death]
-    print(*(result.line for result in survivors), *table(results), figures(results), sep="\n")
-    return 0 if all(result.is_right for result in results) else 1
+    names = tuple(prefixes) or ("",)
+    numbered = [
+        pair for pair in enumerate(mutants, 1) if pair[1].id.startswith(names) or pair[1].part.startswith(names)]
+    return report(judge_all(program, numbered))
 
 
 if __name__ == "__main__":

@@ -2,8 +2,10 @@
 
 import re
 import subprocess
+from pathlib import Path
 
 from schemata import SWITCH, embed_all
+from specification import SpecificationError
 
 PARTS = (
     "Sources/AsyncResources/AsyncResources.docc",
@@ -16,6 +18,8 @@ PARTS = (
     "Tests/ResourceTestingTests",
 )
 CORE = "Sources/ResourceCore"
+ERROR = re.compile(r"^(/\S+\.swift):(\d+):\d+: error: ", re.MULTILINE)
+NUMBER = re.compile(r"activeMutant == (\d+) ")
 
 # Warnings aren't errors here, because mutants cause some. The name is that of the bundle in which texts are found.
 MANIFEST = """// swift-tools-version: 6.2
@@ -63,16 +67,15 @@ def manifest(text):
     return MANIFEST.replace("FEATURES", features[0]).replace("LOGGING", logging[0])
 
 
+def texts(folder):
+    """Returns the text of every file of a folder, by path."""
+    return {str(path.relative_to(folder)): path.read_text() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
 def contents(root, mutants):
     """Returns the text of every file of the package, by path."""
-    files = {
-        str(path.relative_to(root)): path.read_text()
-        for part in PARTS
-        for path in sorted((root / part).rglob("*"))
-        if path.is_file()
-    }
-    core = {path.removeprefix(CORE + "/"): text for path, text in files.items() if path.startswith(CORE + "/")}
-    changed = {f"{CORE}/{path}": text for path, text in embed_all(core, mutants).items()}
+    files = {f"{part}/{path}": text for part in PARTS for path, text in texts(root / part).items()}
+    changed = {f"{CORE}/{path}": text for path, text in embed_all(texts(root / CORE), mutants).items()}
     own = {f"{CORE}/ActiveMutant.swift": SWITCH, "Package.swift": manifest((root / "Package.swift").read_text())}
     return files | changed | own
 
@@ -89,6 +92,31 @@ def write(folder, files):
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
+
+
+def broken(folder, listed):
+    """Builds ResourceCore, and returns the numbers of the drawn mutants, after the listed ones, that don't compile."""
+    command = ["swift", "build", "--target", "ResourceCore", "--package-path", str(folder)]
+    ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if ended.returncode == 0:
+        return set()
+    numbers = blamed(ended.stdout, listed)
+    if not numbers:
+        raise SpecificationError(f"the mutants don't compile:\n{ended.stdout}")
+    return numbers
+
+
+def blamed(output, listed):
+    """Returns the numbers of the drawn mutants in the lines of a compiler's errors.
+
+    An error in a line without one, such as for a property that isn't initialized, is due to the line before it.
+    """
+    numbers = set()
+    for path, line in set(ERROR.findall(output)):
+        lines = Path(path).read_text().splitlines()[: int(line)]
+        drawn = ([int(one) for one in NUMBER.findall(text) if int(one) > listed] for text in reversed(lines))
+        numbers |= set(next(filter(None, drawn), []))
+    return numbers
 
 
 def build(folder):

@@ -13,6 +13,8 @@ Each file of the folder `mutants` is TOML and describes the mutants of one part 
 the file, or be the first occurrence after the text `after`, which must then occur once. A mutant with `kind =
 "statement"` replaces statements, or removes them if `becomes` is empty. Other mutants replace an expression.
 `equivalent` is the reason why no test can distinguish the mutant from the original.
+
+A drawn mutant has its place instead, and may have a reason why it's accepted that it survives.
 """
 
 import tomllib
@@ -41,6 +43,8 @@ class Mutant:
     after: str = ""
     equivalent: str = ""
     part: str = field(default="", compare=False)
+    place: tuple[int, int] | None = None
+    accepted: str = field(default="", compare=False)
 
     @property
     def text(self):
@@ -48,7 +52,9 @@ class Mutant:
         return self.line.replace(MARKS[0], "").replace(MARKS[1], "")
 
     def span(self, source):
-        """Returns the start and the end of the replaced text in the source."""
+        """Returns the start and the end of the replaced text in the source, which a generated mutant knows."""
+        if self.place:
+            return self.place
         start = self._place(source)
         opening = self.line.index(MARKS[0])
         closing = self.line.index(MARKS[1]) - 1
