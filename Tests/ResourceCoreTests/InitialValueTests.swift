@@ -48,6 +48,13 @@ import Testing
         #expect(ResourceStore(future, in: container).isStale)
     }
 
+    @Test func `an initial value without a record can be updated`() {
+        let resource = resource("bundled", age: 10)
+        _ = ResourceStore(resource, in: container)
+        #expect(container.update(resource) { $0 += " and updated" })
+        #expect(container.state(of: resource).value == "bundled and updated")
+    }
+
     @Test func `stale initial data is shown while it is loaded again`() async throws {
         let store = ResourceStore(resource("old", age: 3600), in: container)
         store.appear()

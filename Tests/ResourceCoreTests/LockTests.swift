@@ -73,6 +73,19 @@ import Testing
         #expect(heard.withLock { $0 } >= 2)
     }
 
+    @Test func `the error of an attempt that only the container holds may ask it as it goes`() async throws {
+        let resource = gate.resource("greeting").retry(RetryPolicy { _, _ in .seconds(1) })
+        let call = Task { try await container.value(of: resource) }
+        for _ in 1...3 {
+            try await gate.nextCall().fail(Transient(Curious(container, heard)))
+            try await container.until { $0.state(of: resource).attempt?.stage == .pausing }
+            container.advance(clock, by: .seconds(1))
+        }
+        try await gate.nextCall().succeed("hello")
+        #expect(try await call.value == "hello")
+        #expect(heard.withLock { $0 } >= 2)
+    }
+
     private struct Transient: LoadFailure {
         let cause: Curious
         var kind: LoadFailureKind { .transient() }

@@ -68,7 +68,7 @@ import Testing
         try await scene.sends.nextCall().fail(Outdated())
         try await scene.loads.nextCall().succeed(["a", "c"])
         let request = try await scene.sends.nextCall()
-        #expect(scene.store.value == ["a", "c", "b"])
+        try await scene.store.until { $0.value == ["a", "c", "b"] }
         request.succeed("b")
         _ = try await sent.output
         try await scene.loads.nextCall().succeed(["a", "c", "b"])
@@ -198,6 +198,25 @@ extension ConflictRuleTests {
         #expect(found.withLock { $0 } == ["v1", "v2", "v4"])
         store.disappear()
     }
+
+    @Test func `a response's validator is that of a mutation until the value is loaded again, W13`() async throws {
+        let scene = MutationScene()
+        let (loads, found) = (GatedLoader<LoadResult<[String]>>(), Lock<[LoadValidator?]>([]))
+        let list = Resource<[String]>("list") { (_: LoadContext<[String]>) async throws -> LoadResult<[String]> in
+            try await loads.load()
+        }
+        let store = ResourceStore(list, in: scene.container)
+        store.appear()
+        try await loads.nextCall().succeed(.modified([], validator: "v1"))
+        try await store.until { $0.value != nil && !$0.isLoading }
+        let first = scene.container.send(Conditional(list: list, sends: scene.sends, found: found))
+        try await scene.sends.nextCall().succeed("v2")
+        try await first.output
+        scene.container.send(Conditional(list: list, sends: scene.sends, found: found))
+        _ = try await scene.sends.nextCall()
+        #expect(found.withLock { $0 } == ["v1", "v2"])
+        store.disappear()
+    }
 }
 
 /// A mutation that tells its server whether an earlier attempt may have arrived.
@@ -238,7 +257,7 @@ private struct Conditional: Mutation {
     let list: Resource<[String]>
     let sends: GatedLoader<String>
     let found: Lock<[LoadValidator?]>
-    var affectedKeys: [ResourceKey] { ["list"] }
+    var overlays: [Overlay] { Overlay(list) { _ in } }
 
     func send(_ context: MutationContext) async throws {
         found.withLock { $0.append(context.validator(of: list)) }

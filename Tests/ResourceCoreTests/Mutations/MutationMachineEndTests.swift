@@ -85,6 +85,24 @@ import Testing
         #expect(machine.handle(.included(2)) == [.remove(1)])
     }
 
+    @Test func `a mutation whose record is being removed needs no identifier, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(), machine.write(2))
+        for number: UInt64 in 1...2 { _ = (machine.handle(.answered(number, .accepted)), machine.write(number)) }
+        _ = (machine.send(keys: .b), machine.write(3), machine.handle(.answered(3, .accepted)), machine.write(3))
+        #expect(machine.handle(.included(2)) == [.remove(2)])
+        #expect(machine.handle(.included(1)) == [.remove(1)])
+    }
+
+    @Test(arguments: [[ResourceKey].a, .b])
+    func `the record with a validator stays for later mutations of its lane alone, W13`(keys: [ResourceKey]) {
+        var machine = MutationMachine()
+        _ = (machine.send(.validating), machine.write(1), machine.send(keys: keys), machine.write(2))
+        _ = (machine.handle(.answered(1, .accepted)), machine.write(1))
+        _ = (machine.send(keys: .c), machine.write(3), machine.handle(.answered(3, .accepted)), machine.write(3))
+        #expect(machine.handle(.included(1)) == (keys == .a ? [] : [.remove(1)]))
+    }
+
     @Test func `a mutation that is sent while an identifier is being written may need it, W11`() {
         var machine = MutationMachine()
         _ = (machine.send(.creating), machine.write(1), machine.handle(.answered(1, .accepted)))
@@ -320,4 +338,11 @@ import Testing
 extension MutationMachine.Traits {
     /// The properties of a mutation that assigns identifiers.
     fileprivate static var creating: Self { .init(assignsIdentifiers: true) }
+
+    /// The properties of a mutation whose response may have validators.
+    fileprivate static var validating: Self {
+        var traits = Self()
+        traits.hasValidators = true
+        return traits
+    }
 }

@@ -27,6 +27,13 @@ import Testing
         #expect(Pages<Row>().isEmpty && Pages<Row>().first == nil)
     }
 
+    @Test func `equal cursors are the same bytes`() throws {
+        let fields = (1...100).map { ("\($0)", $0) }
+        let coding = CursorCoding<[String: Int]>()
+        let data = try coding.data(of: Dictionary(uniqueKeysWithValues: fields))
+        #expect(try coding.data(of: Dictionary(uniqueKeysWithValues: fields.reversed())) == data)
+    }
+
     @Test func `an item that a later page brings again keeps its place and gets the newer content`() {
         var list = list([[1, 2]])
         list.storage.append([Row(id: 2, text: "new"), Row(id: 3), Row(id: 3, text: "last")], PageOrigin(), at: .end)
@@ -137,5 +144,13 @@ import Testing
         #expect(placed?.page(at: Data("0".utf8))?.origin.validator == "new")
         #expect(placed?.page(at: Data("1".utf8))?.items.map(\.id) == [3])
         #expect(placed?.page(at: Data("2".utf8)) == nil)
+    }
+
+    @Test func `a placed page replaces the old one if nothing is left of that`() {
+        let old = list([[1, 2], [3]])
+        let part = old.storage.placing([Row(id: 1)], PageOrigin(), before: 0)
+        #expect(part?.storage.pages.map { $0.items.map(\.id) } == [[1], [2], [3]] && part?.isReplaced == false)
+        let whole = old.storage.placing([Row(id: 1), Row(id: 2)], PageOrigin(), before: 0)
+        #expect(whole?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3]] && whole?.isReplaced == true)
     }
 }
