@@ -40,6 +40,20 @@ import Testing
         #expect(claims.withLock { $0 } == (1, 1))
     }
 
+    @Test func `time is given back while an archive takes too long, and claimed again once it returns`() async throws {
+        let (archive, server) = (GatedMutationArchive(), NoteServer())
+        let outbox = try await Outbox(archive: archive, AddNote.self)
+        let container = ResourceContainer(clock: clock, outbox: outbox, activity: activity)
+        container.send(server.add(1, "a"))
+        let write = try await archive.nextWrite()
+        #expect(isClaimed)
+        container.advance(clock, by: .seconds(30))
+        #expect(!isClaimed)
+        write.resume()
+        await container.waitUntilMutations { !$0.isHanging && !$0.isWriting && $0.attempts.isEmpty }
+        #expect(claims.withLock { $0 } == (2, 2))
+    }
+
     @Test func `time is given back while a mutation pauses before its next attempt`() async throws {
         let container = scene()
         let sent = container.send(Like(key: "a", sends: sends))

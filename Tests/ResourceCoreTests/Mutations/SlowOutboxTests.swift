@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import ResourceTesting
 import Testing
 
@@ -45,6 +47,19 @@ import Testing
         #expect(server.notes == ["a"])
     }
 
+    @Test func `an outbox is at rest only once its archive's task looks for no more to write`() async throws {
+        let archive = StickyArchive()
+        let outbox = try await Outbox(archive: archive, AddNote.self)
+        let container = NoteScene(outbox, server).container
+        _ = try await container.send(server.add(1, "a")).output
+        _ = try await container.send(server.add(2, "b")).output
+        for await _ in archive.releases.stream { break }
+        #expect(container.readMutations { $0.records?.queue.count == 0 && !$0.isAtRest })
+        archive.release()
+        await container.close()
+        #expect(container.readMutations { $0.records == nil })
+    }
+
     @Test func `a container that closes gives an archive that hangs back once its call returns`() async throws {
         let (outbox, container) = try await launch()
         container.send(server.add(1, "a"))
@@ -61,4 +76,46 @@ import Testing
         await next.settled()
         #expect(server.notes == ["a"])
     }
+}
+
+/// An archive of mutations with an error that holds who releases it until the test goes on.
+private final class StickyArchive: MutationArchive {
+    let releases = AsyncStream<Void>.makeStream()
+    private let kept = MemoryMutationArchive()
+    private let gate = DispatchSemaphore(value: 0)
+    private let hasFailed = Lock(false)
+
+    private final class Grip: Sendable {
+        let archive: StickyArchive
+
+        init(_ archive: StickyArchive) {
+            self.archive = archive
+        }
+
+        deinit {
+            archive.releases.continuation.yield()
+            archive.gate.wait()
+        }
+    }
+
+    private struct Sticky: Error {
+        let grip: Grip
+    }
+
+    func release() { gate.signal() }
+
+    func contents() -> MutationArchiveContents { kept.contents() }
+    func write(_ record: MutationRecord) { kept.write(record) }
+
+    func remove(_ number: UInt64) throws {
+        let isFirst = hasFailed.withLock { hasFailed in
+            defer { hasFailed = true }
+            return !hasFailed
+        }
+        if isFirst { throw Sticky(grip: Grip(self)) }
+        kept.remove(number)
+    }
+
+    func write(header: Data) { kept.write(header: header) }
+    func wipe(header: Data) { kept.wipe(header: header) }
 }

@@ -98,7 +98,7 @@ extension Turn {
 
 extension WritingPart {
     /// A Boolean value that indicates whether nothing is running or being written.
-    fileprivate var isAtRest: Bool {
+    var isAtRest: Bool {
         attempts.isEmpty && !(records?.queue.isWorking ?? false) && !isExpiring && adopting.isEmpty
     }
     /// Replaces the mutations of a container that has sent none.
