@@ -51,6 +51,15 @@ TOP = """(region) => {
     return [row.dataset.testid, Math.round(row.getBoundingClientRect().top - top)];
 }"""
 
+# Whether all rows in view have arrived.
+ARRIVED = """(region) => {
+    const view = document.querySelector(region), { top, bottom } = view.getBoundingClientRect();
+    return ![...view.querySelectorAll(".gap")].some((gap) => {
+        const box = gap.getBoundingClientRect();
+        return box.bottom > top + 1 && box.top < bottom - 1 && box.height > 1;
+    });
+}"""
+
 # The number of new quotations that are announced, or zero.
 ANNOUNCED = """() => {
     const button = [...document.querySelectorAll("button")].find((node) => /new quotations?$/.test(node.textContent));
@@ -86,7 +95,7 @@ class Reader:
             assert self.read(rows - PAGE)["stopped"] == "enough"
             top = self.top()
             self.refresh()
-            assert self.top() == top
+            assert self.top() == top, f"the reader was at {top}, and is at {self.top()}"
             note(part)
             if part > tunnels:
                 break
@@ -101,6 +110,9 @@ class Reader:
         return notes
 
     def top(self):
+        """Returns the first row in view, and its distance from the top, once all rows in view have arrived."""
+        self.page.wait_for_function(ARRIVED, arg=REGION)
+        wait_until_at_rest(self.page, "[data-testid^=quote-]")
         return self.page.evaluate(TOP, REGION)
 
     def announced(self):
