@@ -21,13 +21,12 @@ final class ArchiveClaim: Sendable {
 
     let archive: any ResourceArchive
 
-    /// The claimed place, or `nil` if two archives of the type can't be distinguished.
-    private let place: ArchivePlace?
-    private let hasEnded = Lock(false)
+    /// The claimed place, or `nil` after the claim, and if two archives of the type can't be distinguished.
+    private let place: Lock<ArchivePlace?>
 
     private init(_ archive: any ResourceArchive, at place: ArchivePlace?) {
         self.archive = archive
-        self.place = place
+        self.place = Lock(place)
     }
 
     /// Claims an archive, or returns `nil` if it's in use.
@@ -51,10 +50,10 @@ final class ArchiveClaim: Sendable {
     deinit { end() }
 
     private func end() {
-        let isEnded = hasEnded.withLock { hasEnded in
-            defer { hasEnded = true }
-            return hasEnded
+        let ended = place.withLock { place in
+            defer { place = nil }
+            return place
         }
-        if let place, !isEnded { _ = Self.places.withLock { $0.remove(place) } }
+        if let ended { _ = Self.places.withLock { $0.remove(ended) } }
     }
 }

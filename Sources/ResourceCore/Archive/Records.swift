@@ -43,11 +43,11 @@ final class Records: Sendable {
         var (sources, pending) = ([ArchivedRecord.ID: UInt64?](), [record])
         while let derived = pending.popLast() {
             for (id, stamp) in derived.sources {
-                let known = sources.updateValue(stamp, forKey: id)
-                guard let stamp, known == nil else {
-                    guard known ?? stamp == stamp else { return nil }
+                if let known = sources.updateValue(stamp, forKey: id) {
+                    guard known == stamp else { return nil }
                     continue
                 }
+                guard let stamp else { continue }
                 guard sources.count <= Self.mostSources, !Task.isCancelled, let source = try? await self.record(id),
                     source.stamp == stamp
                 else { return nil }

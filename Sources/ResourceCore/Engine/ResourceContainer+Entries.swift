@@ -73,9 +73,14 @@ extension Turn {
     /// themselves.
     @discardableResult
     mutating func archive(_ operation: RecordOperation) -> WritePlace? {
-        guard let records = container.records, !operation.selection.isPrivate,
-            let (place, isIdle) = records.queue.add(operation, releasing: &effects)
-        else { return nil }
+        guard let records = container.records, !operation.selection.isPrivate else { return nil }
+        return add(operation, to: records)
+    }
+
+    /// Adds an operation to the archive's queue, and starts the task that performs it, unless it runs.
+    @discardableResult
+    mutating func add(_ operation: RecordOperation, to records: Records) -> WritePlace? {
+        guard let (place, isIdle) = records.queue.add(operation, releasing: &effects) else { return nil }
         if isIdle { effects.work.append { [container] in container.work(on: records) } }
         return place
     }

@@ -112,10 +112,7 @@ extension Entry {
     }
 
     private func add(_ operation: RecordOperation, _ turn: inout Turn) {
-        guard let records = state.recordState.records,
-            records.queue.add(operation, releasing: &turn.effects)?.isIdle == true
-        else { return }
-        turn.effects.work.append { [container = turn.container] in container.work(on: records) }
+        if let records = state.recordState.records { turn.add(operation, to: records) }
     }
 }
 
@@ -243,10 +240,9 @@ extension ContainerState {
     /// and no effect of a mutation.
     fileprivate func mayShow(_ source: ArchivedRecord.ID, _ stamp: UInt64?) -> Bool {
         guard !overlays.affects(source.key) else { return false }
-        return entries(at: source.key).allSatisfy { entry in
-            entry.recordID != source || entry.state.content.value == nil || entry.state.content.stamp == stamp ?? 0
-                || stamp == nil
-        }
+        guard let stamp else { return true }
+        let shown = entries(at: source.key).filter { $0.recordID == source && $0.state.content.value != nil }
+        return shown.allSatisfy { $0.state.content.stamp == stamp }
     }
 }
 

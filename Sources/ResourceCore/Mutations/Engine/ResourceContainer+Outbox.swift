@@ -98,9 +98,8 @@ extension Turn {
 
 extension WritingPart {
     /// A Boolean value that indicates whether nothing is running or being written.
-    var isAtRest: Bool {
-        attempts.isEmpty && !(records?.queue.isWorking ?? false) && !isExpiring && adopting.isEmpty
-    }
+    var isAtRest: Bool { attempts.isEmpty && !(records?.queue.isWorking ?? false) && !isExpiring && adopting.isEmpty }
+
     /// Replaces the mutations of a container that has sent none.
     fileprivate mutating func take(_ other: WritingPart) {
         let (notes, date) = (notes, date)
