@@ -177,7 +177,8 @@ extension Resource {
     ) -> Resource {
         let typeName = RecordCodec.typeName(of: Value.self, name)
         return with {
-            $0.codec = RecordCodec(typeName: typeName, version: version, expiresAfter: age?.clamped) { value in
+            $0.codec = RecordCodec(typeName: typeName, of: Value.self, version: version, expiresAfter: age?.clamped) {
+                value in
                 try await coding.data(of: value.typed(Value.self))
             } decode: { data in
                 TypedValue(try await coding.value(of: data))

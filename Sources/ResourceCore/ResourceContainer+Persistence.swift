@@ -5,11 +5,18 @@ extension ResourceContainer {
     /// No caller waits longer than 30 seconds for one call of the archive, which receives no other call until that one
     /// returns.
     public func flush() async {
-        await records?.queue.flush()
+        guard let records else { return }
+        // NB: What waits for an operation in progress is added when that has ended.
+        for _ in 1...2 {
+            withTurn(isolation: nil) { $0.bake() }
+            await records.queue.flush()
+        }
     }
 
     /// A Boolean value that indicates whether no write to the archive is pending.
-    package var isWritten: Bool { (records?.queue.count ?? 0) == 0 }
+    package var isWritten: Bool {
+        (records?.queue.count ?? 0) == 0 && withTurn(isolation: nil) { $0.state.bakes.isAtRest }
+    }
 
     /// Gives back the outbox and the archive, so that another container can use them.
     ///
@@ -26,6 +33,7 @@ extension ResourceContainer {
             // NB: A task of its own, because one that is canceled can't wait.
             TaskSlot().start(by: starter) { [self] in
                 await closeOutbox()
+                await flush()
                 await records?.queue.close()
                 continuation.resume()
             }
@@ -79,9 +87,9 @@ extension ResourceContainer {
         return place
     }
 
-    func restored(_ ticket: Ticket, with found: FoundRecord, since included: UInt64, of entry: Entry) {
+    func restored(_ ticket: Ticket, with found: FoundRecord, of entry: Entry) {
         let delivered = found.delivered(wallClock())
-        withTurn(isolation: nil) { turn in entry.restored(found, delivered, by: ticket, since: included, &turn) }
+        withTurn(isolation: nil) { turn in entry.restored(found, delivered, by: ticket, &turn) }
     }
 
     // The work continues after the container is released.
@@ -94,19 +102,10 @@ extension ResourceContainer {
         }
     }
 
-    /// Looks again whether the records include the mutations that affect one of them (W12).
-    private func noteEnd(of operation: RecordOperation, _ failure: (any Error)?) {
-        guard case .write(let id, _) = operation else { return }
-        let numbers = withTurn(isolation: nil) { turn in
-            if failure != nil { turn.state.overlays.noteFailedWrite() }
-            return failure == nil ? turn.state.overlays.acknowledged(at: id.key) : []
-        }
-        if !numbers.isEmpty { recordWasWritten(numbers) }
-    }
-
     private func tell(_ operation: RecordOperation, _ failure: (any Error)?) {
         let isOpen = withTurn(isolation: nil) { $0.state.log.isOpen }
-        guard isOpen else { return }
+        let isWaiting = (failure as? Unbaked)?.hasFailed == false
+        guard isOpen, !isWaiting else { return }
         let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
         withTurn(isolation: nil) { turn in
             let now = turn.now()
@@ -119,7 +118,7 @@ extension ResourceContainer {
 extension RecordOperation {
     fileprivate var change: ResourceEvent.Change {
         switch self {
-        case .write: .archived
+        case .write, .bake: .archived
         case .markStale: .recordMarked
         case .remove, .wipe: .recordRemoved
         }

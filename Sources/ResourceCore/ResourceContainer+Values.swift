@@ -31,53 +31,33 @@ extension ResourceContainer {
         _ change: (inout Value) throws -> Void
     ) rethrows -> Bool {
         while let known = knownValue(of: resource.erased) {
-            guard var value = known.displayed?.typed(Value.self) else { return false }
+            var value = known.typed(Value.self)
             try change(&value)
             if replace(known, by: TypedValue(value), for: resource.erased) { return true }
         }
         return false
     }
 
-    private func knownValue(of resource: ErasedResource) -> AcknowledgedValue? {
-        withTurn(isolation: nil) { turn in
-            turn.changeableEntry(of: resource).flatMap { AcknowledgedValue($0, warn: warn) }
-        }
+    /// Returns the current value, of which the effects of all acknowledged mutations have become part.
+    private func knownValue(of resource: ErasedResource) -> AnyValue? {
+        guard let entry = withTurn(isolation: nil, { $0.changeableEntry(of: resource) }) else { return nil }
+        fold(entry)
+        return withTurn(isolation: nil) { _ in entry.state.content.value }
     }
 
     /// Replaces a value, and returns a Boolean value that indicates whether it was still current.
     private func replace(
-        _ known: AcknowledgedValue, by value: AnyValue, for resource: ErasedResource,
+        _ known: AnyValue, by value: AnyValue, for resource: ErasedResource,
         isolation: isolated (any Actor)? = #isolation
     ) -> Bool {
         let delivered = Delivered(value: value, origin: .local, bytes: resource.bytes(of: value), date: wallClock())
         return withTurn { turn in
-            guard let entry = turn.changeableEntry(of: resource), known.isCurrent(in: entry) else { return false }
+            guard let entry = turn.changeableEntry(of: resource), entry.state.content.value === known,
+                entry.state.unfoldedOverlays.isEmpty
+            else { return false }
             entry.set(delivered, for: resource, &turn)
             return true
         }
-    }
-}
-
-/// The value of an entry with the effects of the mutations that are acknowledged, which a value that replaces it counts
-/// as having (W17).
-private struct AcknowledgedValue {
-    private let ticket: Ticket
-    private let value: AnyValue
-    private let overlays: [AppliedOverlay]
-    private let warn: @Sendable (String) -> Void
-
-    init?(_ entry: Entry, warn: @escaping @Sendable (String) -> Void) {
-        guard let value = entry.state.content.value, let ticket = entry.machine.valueTicket else { return nil }
-        (self.ticket, self.value, self.warn) = (ticket, value, warn)
-        overlays = entry.state.overlays?.acknowledged ?? []
-    }
-
-    // It calls the user's code.
-    var displayed: AnyValue? { overlays.isEmpty ? value : LayeredValue(value, overlays, warn: warn).displayed }
-
-    /// Returns a Boolean value that indicates whether neither another value nor another acknowledgment has come.
-    func isCurrent(in entry: Entry) -> Bool {
-        entry.machine.valueTicket == ticket && entry.state.acknowledgedOverlays == overlays.map(\.number)
     }
 }
 

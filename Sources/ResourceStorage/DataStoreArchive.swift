@@ -108,20 +108,13 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Returns the smallest acknowledgment of the selected records, or `nil` if there are none.
+    /// Returns the identities of the selected records.
     ///
-    /// A damaged record doesn't count, because it's never shown.
-    public func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? {
-        try await open().perform { [catalog] folder throws(DataStoreError) in
-            let generation = try catalog.generation(in: folder)
-            var oldest: UInt64?
-            for identifier in try catalog.identifiers(of: selection, in: folder) {
-                guard let frame = try? folder.read(identifier),
-                    let record = try? RecordFrame.record(in: frame, generation)
-                else { continue }
-                oldest = min(oldest ?? record.acknowledgment, record.acknowledgment)
-            }
-            return oldest
+    /// The first call with a selection of several records reads which ones exist.
+    public func identities(of selection: RecordSelection) async throws -> [ArchivedRecord.ID] {
+        if case .one(let id) = selection { return [id] }
+        return try await open().perform { [catalog] folder throws(DataStoreError) in
+            try catalog.identities(of: selection, in: folder)
         }
     }
 

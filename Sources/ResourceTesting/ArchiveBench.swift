@@ -40,7 +40,7 @@ struct ArchiveBench<Archive: ResourceArchive>: Sendable {
         guard found != record else { return }
         func text(_ record: ArchivedRecord?) -> String {
             record.map {
-                "\($0.payload.count) bytes, version \($0.version), stale: \($0.isStale), \($0.origin), \($0.acknowledgment)"
+                "\($0.payload.count) bytes, version \($0.version), stale: \($0.isStale), \($0.origin), \($0.names)"
             }
                 ?? "no record"
         }
@@ -186,17 +186,21 @@ extension ArchiveBench {
         try await expect(records.last, for: id)
     }
 
-    func checkAcknowledgments() async throws {
-        let numbers: [(key: ResourceKey, acknowledgment: UInt64)] = [(["a", 1], 7), (["a", 2], 3), (["b"], 1)]
-        for (key, acknowledgment) in numbers {
+    func checkIdentities() async throws {
+        let keys: [ResourceKey] = [["a", 1], ["a", 2], ["b"]]
+        for key in keys {
             let record = ArchivedRecord(
-                id(key), payload: Data(), updatedAt: Date(timeIntervalSince1970: 0), acknowledgment: acknowledgment)
+                id(key), payload: Data(), updatedAt: Date(timeIntervalSince1970: 0), confirmsLoads: false,
+                names: [UUID()])
             try await archive.write(record)
             try await expect(record, for: record.id)
         }
-        for (selection, oldest) in [(RecordSelection.prefix(["a"]), 3 as UInt64), (.key(["a", 1]), 7), (.all, 1)] {
-            guard let found = try await archive.oldestAcknowledgment(selection), found <= oldest else {
-                throw broken("the oldest acknowledgment of \(selection) is \(oldest)")
+        let selections: [RecordSelection] = [.one(id(["a", 1])), .key(["a", 1]), .prefix(["a"]), .all]
+        for selection in selections {
+            let found = try await archive.identities(of: selection)
+            let missing = keys.map { id($0) }.filter { selection.contains($0) && !found.contains($0) }
+            guard missing.isEmpty, found.allSatisfy(selection.contains) else {
+                throw broken("the identities of \(selection) were \(found)")
             }
         }
     }

@@ -22,7 +22,7 @@ public enum ArchivePromise: String, CaseIterable, Sendable {
     case `a wipe leaves nothing`
     case `a record can be written after a wipe`
     case `a reader sees one write or another, never a mixture`
-    case `no selected record is older than the oldest acknowledgment`
+    case `a selection names all of its records`
 
     /// Throws a `BrokenPromise`, or an error of the archive, unless the archive keeps this promise.
     ///
@@ -55,7 +55,7 @@ public enum ArchivePromise: String, CaseIterable, Sendable {
         case .`a wipe leaves nothing`: try await bench.checkWipe()
         case .`a record can be written after a wipe`: try await bench.checkNewBeginning()
         case .`a reader sees one write or another, never a mixture`: try await bench.checkMixture()
-        case .`no selected record is older than the oldest acknowledgment`: try await bench.checkAcknowledgments()
+        case .`a selection names all of its records`: try await bench.checkIdentities()
         }
     }
 }

@@ -222,7 +222,7 @@ enum Conformance {
         115: ["releasing the sent mutation has no effect"],
         116: ["mutations pause offline, survive a restart, and are sent in their order with a connection"],
         117: ["an acknowledged mutation is never sent again, whatever resumes the outbox, W12"],
-        118: ["concurrent writes of a key all complete, in their order, and leave one record, W3"],
+        118: ["concurrent writes of a key all complete, in their order, and leave no record, W3"],
         119: ["a failed write is in the outbox, and is applied over the next read, W12"],
     ]
 

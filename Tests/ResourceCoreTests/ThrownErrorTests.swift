@@ -198,7 +198,7 @@ private struct FailingArchive: ResourceArchive {
     func write(_ record: ArchivedRecord) throws { throw sample.error }
     func markStale(_ selection: RecordSelection) throws { throw sample.error }
     func remove(_ selection: RecordSelection) throws { throw sample.error }
-    func oldestAcknowledgment(_ selection: RecordSelection) throws -> UInt64? { throw sample.error }
+    func identities(of selection: RecordSelection) throws -> [ArchivedRecord.ID] { throw sample.error }
     func wipe() throws { throw sample.error }
 }
 

@@ -71,7 +71,7 @@ private struct BrokenArchive: ResourceArchive {
         if broken != .`a removed record is gone` { memory.remove(widened(selection)) }
     }
 
-    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
+    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { memory.identities(of: selection) }
 
     func wipe() async throws {
         wiped.isWiped = true

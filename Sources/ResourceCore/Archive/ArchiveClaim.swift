@@ -1,4 +1,3 @@
-/// The place in which an archive keeps its records.
 package enum ArchivePlace: Hashable, Sendable {
     case object(ObjectIdentifier)
     case folder(String)
@@ -29,7 +28,6 @@ final class ArchiveClaim: Sendable {
         self.place = Lock(place)
     }
 
-    /// Claims an archive, or returns `nil` if it's in use.
     static func claim(_ archive: any ResourceArchive) -> ArchiveClaim? {
         guard let place = place(of: archive) else { return ArchiveClaim(archive, at: nil) }
         guard places.withLock({ $0.insert(place).inserted }) else { return nil }

@@ -52,11 +52,14 @@ public struct ArchivedRecord: Hashable, Sendable {
     /// the server.
     public let origin: ResourceOrigin
 
-    /// The latest acknowledgment of a mutation when the load of the value began, which tells the mutations that the
-    /// value includes (W12).
+    /// A Boolean value that indicates whether a load may ask with the validator whether the value has changed.
     ///
-    /// It's zero without mutations, and in records of earlier versions: such a value includes none.
-    public let acknowledgment: UInt64
+    /// It may not after a mutation that affects the value was acknowledged, until a later load has ended (W5).
+    public let confirmsLoads: Bool
+
+    /// The acknowledged mutations whose effects the value has, as long as an outbox may still have records of them
+    /// (W12).
+    public let names: Set<UUID>
 
     /// A number that another value has another one of, while a load that finds the value unchanged keeps it.
     public let stamp: UInt64
@@ -69,8 +72,8 @@ public struct ArchivedRecord: Hashable, Sendable {
     /// Creates a record.
     public init(
         _ id: ID, payload: Data, version: Int = 1, updatedAt: Date, validator: LoadValidator? = nil,
-        isStale: Bool = false, origin: ResourceOrigin = .network, acknowledgment: UInt64 = 0,
-        stamp: UInt64 = 0, sources: [ID: UInt64?] = [:]
+        isStale: Bool = false, origin: ResourceOrigin = .network, confirmsLoads: Bool = true,
+        names: Set<UUID> = [], stamp: UInt64 = 0, sources: [ID: UInt64?] = [:]
     ) {
         self.id = id
         self.payload = payload
@@ -79,7 +82,8 @@ public struct ArchivedRecord: Hashable, Sendable {
         self.validator = validator
         self.isStale = isStale
         self.origin = origin
-        self.acknowledgment = acknowledgment
+        self.confirmsLoads = confirmsLoads
+        self.names = names
         self.stamp = stamp
         self.sources = sources
     }

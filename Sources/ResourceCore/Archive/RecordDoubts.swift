@@ -19,11 +19,9 @@ struct RecordDoubts: Sendable {
 
     mutating func note(_ operation: RecordOperation, failed: Bool) {
         switch operation {
-        case .write(let id, _) where !failed:
-            for index in doubts.indices where doubts[index].selection.contains(id) {
-                doubts[index].rewritten.insert(id)
-            }
-        case .write: break
+        case .write(let id, _) where !failed: settle(id)
+        // NB: A bake tells of each record by itself.
+        case .write, .bake: break
         case .wipe where !failed: doubts = []
         case .wipe: doubt(.all, isRemoval: true)
         case .markStale(let selection) where failed: doubt(selection, isRemoval: false)
@@ -33,9 +31,8 @@ struct RecordDoubts: Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether no removal of the records, or of all, has failed.
-    func trustsRemoval(of selection: RecordSelection) -> Bool {
-        !doubts.contains { $0.isRemoval && ($0.selection == selection || $0.selection == .all) }
+    mutating func settle(_ id: ArchivedRecord.ID) {
+        for index in doubts.indices where doubts[index].selection.contains(id) { doubts[index].rewritten.insert(id) }
     }
 
     private mutating func doubt(_ selection: RecordSelection, isRemoval: Bool) {
@@ -46,7 +43,6 @@ struct RecordDoubts: Sendable {
         doubts.append(Doubt(selection: selection, isRemoval: isRemoval))
     }
 
-    /// Returns the usable part of a record that was read.
     func judge(_ record: ArchivedRecord) -> ArchivedRecord? {
         var record = record
         for doubt in doubts where doubt.selection.contains(record.id) && !doubt.rewritten.contains(record.id) {

@@ -61,7 +61,6 @@ struct RecordDate: Hashable, Sendable {
         self.date = date
     }
 
-    /// Returns a Boolean value that indicates whether a date from an archive is within the calendar.
     static func isPossible(_ date: Date) -> Bool {
         abs(date.timeIntervalSinceReferenceDate) < farthest
     }

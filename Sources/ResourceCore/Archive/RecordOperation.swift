@@ -4,6 +4,9 @@ enum RecordOperation: WriteOperation {
     /// The closure calls the user's code.
     case write(ArchivedRecord.ID, @Sendable () async throws -> ArchivedRecord)
     case markStale(RecordSelection)
+
+    /// Makes the effects of acknowledged mutations part of the records (W12).
+    case bake(Bakes)
     case remove(RecordSelection)
     case wipe
 
@@ -11,6 +14,7 @@ enum RecordOperation: WriteOperation {
         switch self {
         case .write(let id, _): .one(id)
         case .markStale(let selection), .remove(let selection): selection
+        case .bake(let bakes): bakes.selection
         case .wipe: .all
         }
     }
@@ -22,7 +26,7 @@ enum RecordOperation: WriteOperation {
     var isFinal: Bool {
         switch self {
         case .remove, .wipe: true
-        case .write, .markStale: false
+        case .write, .markStale, .bake: false
         }
     }
 
@@ -30,7 +34,10 @@ enum RecordOperation: WriteOperation {
         if case .wipe = self { true } else { false }
     }
 
-    func concerns(_ id: ArchivedRecord.ID) -> Bool { selection.contains(id) }
+    func concerns(_ id: ArchivedRecord.ID) -> Bool {
+        if case .bake(let bakes) = self { return bakes.all.contains { $0.affects(id) } }
+        return selection.contains(id)
+    }
 
     func replaces(_ other: RecordOperation) -> Bool {
         switch (self, other) {
@@ -42,7 +49,7 @@ enum RecordOperation: WriteOperation {
     }
 
     func covers(_ other: RecordOperation) -> Bool {
-        guard case .one(let id) = other.selection, selection.contains(id) else { return false }
+        guard case .one(let id) = other.selection, concerns(id) else { return false }
         switch (self, other) {
         case (.markStale, .markStale), (.remove, .remove), (.remove, .markStale), (.wipe, .remove), (.wipe, .markStale):
             return true
@@ -50,10 +57,12 @@ enum RecordOperation: WriteOperation {
         }
     }
 
-    func perform(on archive: any ResourceArchive) async throws {
+    func perform(on records: Records) async throws {
+        let archive = records.archive
         switch self {
         case .write(_, let make): try await archive.write(try await make())
         case .markStale(let selection): try await archive.markStale(selection)
+        case .bake(let bakes): try await records.bake(bakes)
         case .remove(let selection): try await archive.remove(selection)
         case .wipe: try await archive.wipe()
         }

@@ -5,6 +5,7 @@ final class Records: Sendable {
     let archive: any ResourceArchive
     let queue: WriteQueue<RecordOperation>
     private let doubts = Lock(RecordDoubts())
+    private let codecs = Lock<[RecordCodec.ID: RecordCodec]>([:])
 
     /// The maximum number of records that are read to find out whether a derived one is still right.
     private static let mostSources = 1_000
@@ -16,7 +17,7 @@ final class Records: Sendable {
 
     func perform(_ operation: RecordOperation) async throws {
         do {
-            try await operation.perform(on: archive)
+            try await operation.perform(on: self)
             doubts.withLock { $0.note(operation, failed: false) }
         } catch {
             doubts.withLock { $0.note(operation, failed: true) }
@@ -35,7 +36,7 @@ final class Records: Sendable {
         let found: ArchivedRecord?
         do { found = try await archive.record(id) } catch { throw .unreadable("\(error)") }
         guard let found, found.id == id else { return nil }
-        return doubts.withLock { $0.judge(found) }
+        return judge(found)
     }
 
     // Returns everything that the value of a record is derived from, with stamps, or `nil` if some of it has changed.
@@ -57,9 +58,24 @@ final class Records: Sendable {
         return sources
     }
 
-    /// Returns `true` when a removal has succeeded, or `false` if it has failed or takes too long.
-    func removed(_ selection: RecordSelection, at place: WritePlace) async -> Bool {
-        guard await queue.passed(place) else { return false }
-        return doubts.withLock { $0.trustsRemoval(of: selection) }
+    func judge(_ record: ArchivedRecord) -> ArchivedRecord? { doubts.withLock { $0.judge(record) } }
+
+    /// Notes that a record can be neither changed nor removed, so that it isn't trusted.
+    func doubt(_ selection: RecordSelection) { doubts.withLock { $0.note(.remove(selection), failed: true) } }
+
+    /// Notes that a record was changed or removed, so that it's trusted again.
+    func settle(_ id: ArchivedRecord.ID) { doubts.withLock { $0.settle(id) } }
+
+    /// Notes the last codec of a type of value, and returns the one before for release after the lock.
+    func note(_ codec: RecordCodec, of type: any Sendable.Type) -> RecordCodec? {
+        codecs.withLock { $0.updateValue(codec, forKey: RecordCodec.ID(type: ObjectIdentifier(type), codec.typeName)) }
     }
+
+    func codec(of type: ObjectIdentifier, _ typeName: String) -> RecordCodec? {
+        codecs.withLock { $0[RecordCodec.ID(type: type, typeName)] }
+    }
+
+    var codingCount: Int { codecs.withLock(\.count) }
+
+    func isKnown(_ typeName: String) -> Bool { codecs.withLock { $0.keys.contains { $0.typeName == typeName } } }
 }

@@ -24,11 +24,11 @@ public protocol ResourceArchive: Sendable {
     /// Missing records aren't an error.
     func remove(_ selection: RecordSelection) async throws
 
-    /// Returns the smallest acknowledgment of the selected records, or `nil` if there are none.
+    /// Returns the identities of the selected records, in any order.
     ///
-    /// A container asks before it deletes an acknowledged mutation from its outbox, because a record with a smaller
-    /// ``ArchivedRecord/acknowledgment`` may not include the mutation.
-    func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64?
+    /// A container asks when a mutation was acknowledged, because the effect becomes part of each record (W12). Those
+    /// of records that were removed, or that can't be read, may be among them.
+    func identities(of selection: RecordSelection) async throws -> [ArchivedRecord.ID]
 
     /// Removes every record, for a log-out.
     ///
@@ -109,9 +109,9 @@ public final class MemoryArchive: ResourceArchive {
         }
     }
 
-    /// Returns the smallest acknowledgment of the selected records.
-    public func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? {
-        kept.withLock { kept in kept.values.filter { selection.contains($0.id) }.map(\.acknowledgment).min() }
+    /// Returns the identities of the selected records.
+    public func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] {
+        kept.withLock { $0.keys.filter(selection.contains) }
     }
 
     /// Removes all records.

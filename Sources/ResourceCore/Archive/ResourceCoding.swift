@@ -69,10 +69,9 @@ extension ResourceCoding where Value: Sendable {
     }
 }
 
-/// A codec that converts the values of a resource to records and back.
 final class RecordCodec: Sendable {
-    /// The name of the values' type in records, which is the same in every launch.
     let typeName: String
+    let type: ObjectIdentifier
     let version: Int
     let expiresAfter: Duration?
 
@@ -80,11 +79,11 @@ final class RecordCodec: Sendable {
     private let decode: @Sendable (Data) async throws -> AnyValue
 
     init(
-        typeName: String, version: Int, expiresAfter: Duration?,
+        typeName: String, of type: any Sendable.Type, version: Int, expiresAfter: Duration?,
         encode: @escaping @Sendable (AnyValue) async throws -> Data,
         decode: @escaping @Sendable (Data) async throws -> AnyValue
     ) {
-        self.typeName = typeName
+        (self.typeName, self.type) = (typeName, ObjectIdentifier(type))
         self.version = version
         self.expiresAfter = expiresAfter
         self.encode = encode
@@ -96,11 +95,13 @@ final class RecordCodec: Sendable {
     /// It calls the user's code, so it must not be called under a lock.
     func record(
         _ id: ArchivedRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool,
-        origin: ResourceOrigin, acknowledgment: UInt64, stamp: UInt64, sources: [ArchivedRecord.ID: UInt64?]
+        origin: ResourceOrigin, confirmsLoads: Bool, names: Set<UUID>, stamp: UInt64,
+        sources: [ArchivedRecord.ID: UInt64?]
     ) async throws -> ArchivedRecord {
         ArchivedRecord(
             id, payload: try await encode(value), version: version, updatedAt: updatedAt, validator: validator,
-            isStale: isStale, origin: origin, acknowledgment: acknowledgment, stamp: stamp, sources: sources)
+            isStale: isStale, origin: origin, confirmsLoads: confirmsLoads, names: names, stamp: stamp,
+            sources: sources)
     }
 
     /// Returns the value of a record, unless the record must not be used.
@@ -115,7 +116,16 @@ final class RecordCodec: Sendable {
 }
 
 extension RecordCodec {
-    /// Returns the name of a type in records: the caller's name for it, or its own.
+    /// A type of value, and its name in records.
+    struct ID: Hashable, Sendable {
+        let type: ObjectIdentifier
+        let typeName: String
+
+        init(type: ObjectIdentifier, _ typeName: String) {
+            (self.type, self.typeName) = (type, typeName)
+        }
+    }
+
     static func typeName(of type: Any.Type, _ name: String?) -> String {
         let typeName = name ?? String(reflecting: type)
         precondition(

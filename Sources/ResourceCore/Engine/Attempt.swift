@@ -23,8 +23,6 @@ final class Attempt: Sendable {
     /// Starts the loader off every actor, and reports its ending, canceled or not.
     ///
     /// After ``timeOut(_:)``, which has reported one, that ending is late.
-    ///
-    /// - Parameter recovery: The recovery that the load is a part of, if any.
     func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {
         guard let recovery else {
             return context.host.start({ [self] in await run() }, in: slot, priority: priority)
@@ -43,9 +41,8 @@ final class Attempt: Sendable {
                 return context.host.land(page, on: request, lifetime: report.lifetime)
             }
             var delivered = Delivered(result, of: resource, at: context.host.wallClock())
-            delivered.isSame = hasDependents && delivered.isEqual(to: context.previous)
+            if hasDependents, delivered.isEqual(to: context.previous) { delivered.equal = context.previous }
             delivered.lifetime = report.lifetime
-            delivered.acknowledgment = context.acknowledgment
             context.host.end(LoadMachine.Outcome(result), delivered)
         } catch {
             fail(error)

@@ -32,7 +32,6 @@ final class AttemptReport: Sendable {
         }
     }
 
-    /// Clears the pending notification, so that a later report requests another one.
     func clearPendingNotification() {
         state.withLock { $0.isNotificationPending = false }
     }

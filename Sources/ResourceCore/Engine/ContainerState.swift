@@ -18,6 +18,7 @@ struct ContainerState: ~Copyable, Sendable {
     var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
     var writing = WritingPart()
     var overlays = OverlayTable()
+    var bakes = BakeTable()
     var followed: [TaskSlot] = []
 
     /// The total cost of all values toward the byte limit.
@@ -25,7 +26,6 @@ struct ContainerState: ~Copyable, Sendable {
     var log = EventLog()
 
     #if DEBUG
-        /// The mistakes of which a developer was warned.
         var mistakes: Set<SilentMistake> = []
     #endif
 
@@ -94,7 +94,6 @@ struct ContainerState: ~Copyable, Sendable {
         return entry
     }
 
-    /// Returns all entries of a key, one for each type of value.
     func entries(at key: ResourceKey) -> [Entry] {
         tree.elements(at: key).inOrder()
     }

@@ -13,9 +13,15 @@ struct Content: Sendable {
     /// A number of the value, which a load that finds it unchanged keeps.
     private(set) var stamp: UInt64 = 0
 
-    /// The latest acknowledgment of a mutation that counted when the load of the value began, which tells the mutations
-    /// that the value includes (W4).
-    private(set) var acknowledgment: UInt64 = 0
+    /// The ticket since which acknowledged effects are part of the value: that of the load, or of the last fold (W4).
+    private(set) var begun: UInt64 = 0
+
+    /// The ticket of the load that has brought the value, or has found it unchanged.
+    private(set) var loaded: UInt64 = 0
+
+    /// A Boolean value that indicates whether a load may ask with the validator, unless a mutation was acknowledged
+    /// since (W5).
+    private(set) var confirmsLoads = true
 
     /// The time at which the value becomes stale by age, on the container's clock.
     private(set) var staleAt: Duration?
@@ -31,24 +37,13 @@ struct Content: Sendable {
     private var attemptError: (any Error)?
     private var failureTicket: Ticket?
 
-    /// The times that limit the age of a value.
     struct Ages: Sendable {
         /// The shortest time after which a value becomes stale, if a resource specifies one.
         let limit: Duration?
-
-        /// The time at which a value becomes stale because one of its sources does.
         let sourceStaleAt: Duration?
     }
 
     /// Accepts, keeps, or releases values and errors, as the machine decided.
-    ///
-    /// - Parameters:
-    ///   - transition: The event.
-    ///   - machine: The machine after it.
-    ///   - recency: The time for which an error is recent (R16).
-    ///   - ages: The times that limit the age of a value.
-    ///   - firstStamp: The number that the container adds to those of tickets, so that each launch has others.
-    ///   - effects: The effects, with which replaced objects are released.
     mutating func follow(
         _ transition: Transition, to machine: LoadMachine, recency: Duration, ages: Ages,
         firstStamp: UInt64, releasing effects: inout Effects
@@ -56,10 +51,11 @@ struct Content: Sendable {
         if machine.valueTicket != valueTicket {
             effects.release(value)
             valueTicket = machine.valueTicket
-            if valueTicket != nil, let arrived = transition.delivered {
+            if let valueTicket, let arrived = transition.delivered {
                 (value, origin) = (arrived.value, arrived.origin)
                 (bytes, validator) = (arrived.bytes, arrived.validator)
-                if !arrived.isSame { stamp = arrived.stamp ?? firstStamp &+ (valueTicket?.number ?? 0) }
+                begun = arrived.begun ?? valueTicket.number
+                if !arrived.isSame { stamp = arrived.stamp ?? firstStamp &+ valueTicket.number }
             } else {
                 (value, origin, bytes, validator) = (nil, nil, 0, nil)
             }
@@ -86,13 +82,24 @@ struct Content: Sendable {
     ) {
         let delivered = transition.delivered
         confirmedTicket = machine.confirmed
-        acknowledgment = machine.valueTicket == nil ? 0 : delivered?.acknowledgment ?? 0
+        loaded = delivered?.loaded ?? max(machine.confirmed?.number ?? 0, machine.valueTicket?.number ?? 0)
+        confirmsLoads = delivered?.confirmsLoads ?? true
         updatedAt = machine.valueTicket == nil ? nil : delivered?.date
         let wasNew = transition.time - (delivered?.age ?? .zero)
         ageStart = delivered?.lifetime == nil ? wasNew : nil
         let own = (delivered?.lifetime ?? ages.limit).map { wasNew + $0 }
         staleAt = machine.isFresh ? Duration.earlier(own, ages.sourceStaleAt) : nil
         if delivered?.isExtended != true { noteSyncError(nil, releasing: &effects) }
+    }
+
+    /// Makes the effects of acknowledged mutations part of the value, which shows the same as before (W4).
+    mutating func fold(_ folded: AnyValue, bytes: Int, _ stamp: UInt64, until ticket: UInt64) {
+        (value, self.bytes, self.stamp, begun) = (folded, bytes, stamp, ticket)
+    }
+
+    /// Notes that effects which are acknowledged until a ticket show nothing, as there is no value.
+    mutating func passEffects(until ticket: UInt64) {
+        begun = ticket
     }
 
     /// Applies the age limit of a stricter resource of the same key, if the value becomes stale earlier under it.
@@ -108,8 +115,6 @@ struct Content: Sendable {
     }
 
     /// Returns the state of this content, with the activity of the machine.
-    ///
-    /// - Parameter attempts: The maximum number of attempts of a flight, if its policy has one.
     func state(_ machine: LoadMachine, attempts: Int?, progress: Double?) -> ResourceState<AnyValue> {
         var state = ResourceState<AnyValue>(
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
@@ -119,7 +124,6 @@ struct Content: Sendable {
         return state
     }
 
-    /// Returns the progress of a visible flight's attempts.
     private func attempt(_ machine: LoadMachine, limit: Int?, progress: Double?) -> LoadAttempt? {
         guard machine.activity != nil, let flight = machine.flight else { return nil }
         var attempt = LoadAttempt(
@@ -151,6 +155,9 @@ struct Delivered: Sendable {
     /// The cost of the value toward the container's byte limit.
     var bytes = 0
     var validator: LoadValidator?
+    var equal: AnyValue?
+
+    /// A Boolean value that indicates whether the value equals the one in the entry.
     var isSame = false
 
     /// The wall-clock time at which the value was loaded, which is read before the lock is taken.
@@ -162,13 +169,15 @@ struct Delivered: Sendable {
     /// The time for which the value is fresh, if its loader overrides the resource.
     var lifetime: Duration?
 
-    /// The latest acknowledgment of a mutation that counted when the load began.
-    var acknowledgment: UInt64 = 0
+    /// The ticket since which acknowledged effects are part of the value, if it isn't that of the value.
+    var begun: UInt64?
+
+    /// The ticket of the load that has brought the value, if it isn't that of the value.
+    var loaded: UInt64?
+    var confirmsLoads = true
 
     /// A Boolean value that indicates whether the value is the previous one with a page at an end.
     var isExtended = false
-
-    /// The stamp of a value from a record.
     var stamp: UInt64?
 }
 

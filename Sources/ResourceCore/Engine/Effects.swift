@@ -32,7 +32,6 @@ struct Effects: Sendable {
         case turn(isSoon: Bool)
     }
 
-    /// Releases an object of the user's once the lock is released.
     mutating func release(_ object: (some Sendable)?) {
         guard let object else { return }
         // NB: A load usually releases at most four objects, and growing one by one would cost as many allocations.

@@ -1,15 +1,11 @@
 import Foundation
 
-/// The services for an attempt of an entry.
 struct EntryAttemptHost: AttemptHost {
     let ticket: Ticket
     let entry: Entry
     let resource: ErasedResource
     let container: ResourceContainer
     let report: AttemptReport
-
-    /// The latest acknowledgment of a mutation that counted when the attempt began.
-    let acknowledgment: UInt64
 
     var attachments: Attachments { container.attachments }
 
@@ -58,7 +54,7 @@ struct EntryAttemptHost: AttemptHost {
     func deliver(_ value: AnyValue) async {
         let delivered = Delivered(
             value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock(),
-            acknowledgment: acknowledgment)
+            begun: ticket.number, loaded: ticket.number)
         let (_, effects) = container.takeTurn { turn in
             guard !entry.state.overlapsMutation(ticket) else { return }
             entry.handle(.delivered(ticket), because: .delivered, delivering: delivered, &turn)
@@ -70,7 +66,7 @@ struct EntryAttemptHost: AttemptHost {
         guard let paging = resource.policy.paging else { preconditionFailure("a page has no list") }
         PageArrival(
             entry: entry, ticket: ticket, container: container, resource: resource, paging: paging, request: request,
-            page: page, date: container.wallClock(), lifetime: lifetime, acknowledgment: acknowledgment
+            page: page, date: container.wallClock(), lifetime: lifetime
         ).land()
     }
 

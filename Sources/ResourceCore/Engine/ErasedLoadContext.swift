@@ -1,13 +1,10 @@
 import Foundation
 
-/// The context of a load's attempt, without the type of the value.
 struct ErasedLoadContext: Sendable {
     /// The reason for an attempt, and its position in the flight.
     struct Occasion: Sendable {
         let ticket: Ticket
         let intent: LoadIntent
-
-        /// The number of the attempt in its flight, from 1.
         let attempt: Int
     }
 
@@ -18,11 +15,8 @@ struct ErasedLoadContext: Sendable {
     var previous: AnyValue?
     var validator: LoadValidator?
 
-    /// The latest acknowledgment of a mutation that counts as the attempt begins (W4).
-    let acknowledgment: UInt64
-
-    /// A Boolean value that indicates whether the entry's value lacks an acknowledged mutation, so that no cache may
-    /// respond (W5).
+    /// A Boolean value that indicates whether a mutation was acknowledged since the value was loaded, so that no cache
+    /// may respond (W5).
     let lacksAcknowledgedMutation: Bool
     let report: AttemptReport
     let host: any AttemptHost
@@ -45,10 +39,8 @@ protocol AttemptHost: Sendable {
     /// Returns after some time on the container's clock, or throws if the task is canceled.
     func sleep(for duration: Duration) async throws
 
-    /// Starts the work of the attempt off every actor.
     func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?)
 
-    /// Shows the reported progress, on the main actor.
     func showProgress()
 
     /// Returns the value of another resource, from which the attempt's result is derived from then on.

@@ -7,8 +7,6 @@ final class ErasedResource: Sendable {
     typealias Loader = @Sendable (ErasedLoadContext) async throws -> LoadResult<AnyValue>
 
     let key: ResourceKey
-
-    /// The type of the values.
     let type: any Sendable.Type
     let load: Loader
     let policy: Policy
@@ -40,7 +38,6 @@ final class ErasedResource: Sendable {
         var paging: ErasedPaging?
     }
 
-    /// A source of placeholders.
     struct Placeholder: Sendable {
         let wantsPrevious: Bool
         let make: @Sendable (PreviousValue<AnyValue>?) -> AnyValue?

@@ -9,7 +9,6 @@ package enum LoadIntervention: Hashable, Sendable {
     case delay(Duration)
 }
 
-/// The failure of an attempt that a developer has requested.
 struct RequestedFailure: LoadFailure, LocalizedError {
     var kind: LoadFailureKind { .permanent }
     var errorDescription: String? { "The inspector let this load fail." }
@@ -34,7 +33,6 @@ extension ResourceContainer {
         withTurn(isolation: nil) { $0.state.interventions[id] = intervention }
     }
 
-    /// Returns the intervention that the next attempt of an entry will meet.
     package func intervention(inNextLoadOf id: ResourceSummary.ID) -> LoadIntervention? {
         withTurn(isolation: nil) { $0.state.interventions[id] }
     }

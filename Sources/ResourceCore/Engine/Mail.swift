@@ -1,21 +1,12 @@
 /// Something that a turn has changed, which the main actor receives in the order of the turns.
 enum Mail: Sendable {
-    /// A snapshot for the stores among an entry's subscribers.
     case snapshot(Snapshot, to: [ObserverID: Subscriber])
-
-    /// A status of a mutation.
     case status(MutationStatus, of: WeakObserver)
-
-    /// A result of a mutation, for the callers that wait.
     case result(Result<any Sendable, any Error>, of: MutationResult)
 
     /// The beginning of another wait for the result of a mutation, which takes an earlier one back.
     case restart(MutationResult)
-
-    /// A failure of a mutation.
     case failure(MutationFailure, to: [@MainActor @Sendable (MutationFailure) -> Void])
-
-    /// A change of the list of pending mutations.
     case pendingMutations(PendingMutationsSignal)
 
     @MainActor fileprivate func arrive() {
@@ -49,7 +40,6 @@ final class Mailbox {
         if waiting.isEmpty { waiting = mail } else { waiting += mail }
     }
 
-    /// Delivers everything that is waiting.
     func deliver() {
         while delivered < waiting.count {
             let mail = waiting[delivered]

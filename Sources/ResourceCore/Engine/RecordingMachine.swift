@@ -12,13 +12,11 @@ struct RecordingMachine: Sendable {
         notes = EventRecorder(session: session, start: machine == LoadMachine() ? nil : machine)
     }
 
-    /// Returns the recording for the next event, and starts over.
     mutating func takeRecording(of entry: UInt64, _ tickets: TicketRoll) -> ResourceEvent.Recording {
         let (start, events) = notes?.take() ?? (nil, [])
         return ResourceEvent.Recording(entry: entry, start: start, tickets: tickets, events: events, machine: machine)
     }
 
-    /// Records and handles an event.
     mutating func handle(_ event: LoadMachine.Event, tickets: inout TicketRoll) -> [LoadMachine.Action] {
         notes?.add(event)
         return machine.handle(event, tickets: &tickets)

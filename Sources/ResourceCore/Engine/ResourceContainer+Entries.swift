@@ -18,6 +18,10 @@ extension ResourceContainer {
                 return entry.log([.discarded(attempt: ticket.number)], because: cause, &turn)
             }
             let outcome = entry.state.adjustedOutcome(outcome, of: ticket)
+            var delivered = delivered
+            // NB: An effect may have become part of the previous value meanwhile.
+            let isShown = !entry.state.isOverlaid && delivered.equal === entry.state.content.value
+            delivered.isSame = delivered.equal != nil && isShown
             entry.handle(.ended(ticket, outcome), because: cause, delivering: delivered, &turn)
         }
     }
@@ -41,11 +45,6 @@ extension ResourceContainer {
     /// Waits until a registered waiter is resumed.
     ///
     /// A canceled caller is resumed at once (R6, R7).
-    ///
-    /// - Parameters:
-    ///   - entry: A closure that returns the entry that the caller waits for, if it's still there.
-    ///   - isolation: The caller's actor.
-    ///   - register: A closure that registers the waiter.
     func wait(
         at entry: @Sendable (inout Turn) -> Entry?, isolation: isolated (any Actor)? = #isolation,
         _ register: (inout Turn, WaiterID, @escaping Entry.Resume) -> Void

@@ -9,7 +9,6 @@ package protocol SharedContainerStorage {
     static func sharedParts() -> SharedContainerParts
 }
 
-/// The places where the shared container keeps values and mutations.
 package struct SharedContainerParts: Sendable {
     let archive: (any ResourceArchive)?
     var outbox: Outbox?
@@ -27,9 +26,7 @@ package struct SharedContainerParts: Sendable {
     }
 }
 
-/// A call that configures the shared container.
 package struct SharedContainerCall: Hashable, Sendable {
-    /// The place in the source.
     let place: String
 
     /// The types of the mutations that it names.
@@ -43,7 +40,6 @@ package struct SharedContainerCall: Hashable, Sendable {
 
 /// The configuration of the shared container, which ends with the first use.
 package final class SharedContainerSetup: Sendable {
-    /// The configuration of the process's container.
     package static let ofProcess = SharedContainerSetup()
 
     private enum Stage: Sendable {
@@ -54,8 +50,6 @@ package final class SharedContainerSetup: Sendable {
     }
 
     private let stage = Lock(Stage.open)
-
-    /// The container, as long as it exists.
     private let container = Lock(WeakContainer())
 
     private struct WeakContainer: Sendable {
@@ -67,10 +61,6 @@ package final class SharedContainerSetup: Sendable {
     /// Configures the container.
     ///
     /// A repetition of the call has no effect, because a host may create an app once for each of its pages.
-    ///
-    /// - Parameters:
-    ///   - call: The call of the app.
-    ///   - makeParts: A closure that opens what the container uses. It may run the app's code.
     package func configure(_ call: SharedContainerCall, _ makeParts: () throws -> SharedContainerParts) throws {
         let earlier = stage.withLock { stage in
             defer { if case .open = stage { stage = .configuring(call) } }

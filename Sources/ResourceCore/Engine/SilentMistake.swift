@@ -2,7 +2,6 @@
 ///
 /// In debug builds, a container warns once of each kind.
 enum SilentMistake: Hashable, Sendable {
-    /// A resource is persisted, and the container has no archive.
     case persistedWithoutArchive
 
     /// A durable mutation is sent, and the container has no outbox that keeps it.

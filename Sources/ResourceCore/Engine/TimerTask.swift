@@ -7,7 +7,6 @@ final class TimerTask: Sendable {
         self.deadline = deadline
     }
 
-    /// Starts to wait, and fires at the deadline.
     func start(by starter: TaskStarter, on time: TimeSource, fire: @escaping @Sendable (TimerTask) -> Void) {
         slot.start(by: starter) { [self] in
             guard (try? await time.sleep(deadline)) != nil else { return }

@@ -20,7 +20,6 @@ struct Turn: ~Copyable, Sendable {
         self.time = time
     }
 
-    /// The container whose turn this is.
     var container: ResourceContainer {
         guard let owner else { preconditionFailure("a turn is taken by a method of its container") }
         return owner

@@ -67,7 +67,6 @@ extension LoadMachine {
 
     // The shell turns actions into effects of its turn, in order.
     package enum Action: Hashable, Sendable {
-        /// Starts the loader that was set last.
         case start(Ticket, LoadIntent, attempt: Int)
 
         /// Reads the record on disk, and then sends the event `restored`.

@@ -29,7 +29,6 @@ extension LoadMachine {
         take(adjustedOutcome(outcome, of: nil), of: ticket, isFresh: true, &step)
     }
 
-    /// Applies the outcome of a flight that nothing has overtaken.
     mutating func conclude(_ flight: Flight, with outcome: Outcome, _ step: inout Step) {
         switch outcome {
         case .success, .notModified:

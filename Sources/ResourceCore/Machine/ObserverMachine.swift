@@ -56,7 +56,6 @@ package struct ObserverMachine: Hashable, Sendable {
     /// A Boolean value that indicates whether observation counts as demand, so that an invalidation loads.
     package var isDemanding: Bool { policy != .manual }
 
-    /// The request of an appearance, if it loads.
     package var startRequest: LoadMachine.Request? {
         switch policy {
         case .ifNeeded: .load

@@ -10,7 +10,6 @@ package struct AcceptedWithoutOutput: Error {
 }
 
 package protocol HTTPResponseError: Error {
-    /// The status code of the response, or `nil` if there was none.
     var responseStatus: Int? { get }
 }
 

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A value that describes one write: the request to send, and the effect to show until a load includes it.
+/// A value that describes one write: the request to send, and the effect to show meanwhile.
 ///
-/// Send it with `send(_:)` of a container, or of a view's environment. Its effect is displayed at once, and stays until
-/// the server's own value has it. A mutation that fails removes its own effect and nothing else.
+/// Send it with `send(_:)` of a container, or of a view's environment. Its effect is displayed at once, and becomes
+/// part of the value when the server has accepted the mutation. A mutation that fails removes its own effect, and
+/// nothing else.
 ///
 ///     struct Like: Mutation {
 ///         let id: Story.ID

@@ -1,7 +1,7 @@
-/// The effect of a mutation on one resource, which is shown until a load includes it.
+/// The effect of a mutation on one resource, which is shown until it becomes part of the value.
 ///
-/// The value that a resource shows is the loaded value, followed by the overlays of all mutations that it doesn't
-/// include, in the order in which they were sent (W4). The loaded value itself is never changed.
+/// The value that a resource shows is the value, followed by the overlays of the mutations that haven't ended, in the
+/// order in which they were sent. When a mutation is acknowledged, its overlay becomes part of the value (W4).
 ///
 /// An overlay states what *is*, not what to add, so that applying it to a value that already has the effect changes
 /// nothing. Debug builds apply it twice, and warn of a difference if the value is `Equatable`. For any other effect,
@@ -27,18 +27,18 @@ public struct Overlay: Sendable {
     let effect: OverlayEffect
 
     private init<Value: Sendable>(
-        _ key: ResourceKey, isPrefix: Bool, readsStatus: Bool = false,
+        _ key: ResourceKey, isPrefix: Bool, codec: RecordCodec? = nil, readsStatus: Bool = false,
         effect: @escaping @Sendable (inout Value?, MutationStatus) -> Void
     ) {
         self.key = key
         self.isPrefix = isPrefix
         type = ObjectIdentifier(Value.self)
-        self.effect = TypedOverlayEffect(readsStatus: readsStatus, effect)
+        self.effect = TypedOverlayEffect(readsStatus: readsStatus, codec: codec, effect)
     }
 
     /// Creates an overlay that changes a resource's value, if it has one.
     public init<Value: Sendable>(_ resource: Resource<Value>, apply: @escaping @Sendable (inout Value) -> Void) {
-        self.init(resource.key, isPrefix: false) { (value: inout Value?, _) in
+        self.init(resource.key, isPrefix: false, codec: resource.erased.policy.codec) { (value: inout Value?, _) in
             if value != nil { apply(&value!) }
         }
     }
@@ -47,14 +47,17 @@ public struct Overlay: Sendable {
     public init<Value: Sendable>(
         _ resource: Resource<Value>, apply: @escaping @Sendable (inout Value, MutationStatus) -> Void
     ) {
-        self.init(resource.key, isPrefix: false, readsStatus: true) { (value: inout Value?, status) in
+        let codec = resource.erased.policy.codec
+        self.init(resource.key, isPrefix: false, codec: codec, readsStatus: true) { (value: inout Value?, status) in
             if value != nil { apply(&value!, status) }
         }
     }
 
     /// Creates an overlay that shows a value, whether the resource has one or not.
     public init<Value: Sendable>(_ resource: Resource<Value>, showing value: Value) {
-        self.init(resource.key, isPrefix: false) { (shown: inout Value?, _) in shown = value }
+        self.init(resource.key, isPrefix: false, codec: resource.erased.policy.codec) { (shown: inout Value?, _) in
+            shown = value
+        }
     }
 
     /// Creates an overlay that changes the values of one type under all keys that begin with a prefix.

@@ -81,7 +81,6 @@ extension WritingPart {
     }
 }
 
-/// A notification of the views that show the pending mutations.
 @MainActor
 @Observable
 final class PendingMutationsSignal: Sendable {

@@ -5,7 +5,6 @@ extension AnyStore {
         handle(.ask(request, waits: false, observer: id), because: .asked(request.intent), isAsking: true)
     }
 
-    /// Requests a load, and waits until the flight, or the one that replaced it, has ended.
     func wait(for request: LoadMachine.Request) async {
         guard let subscription, let resource, !Task.isCancelled else { return }
         let (entry, id, container) = (subscription.entry, subscription.subscriber.id, container)

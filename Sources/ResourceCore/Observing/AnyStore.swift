@@ -48,8 +48,6 @@ struct PreviousKey: Sendable {
     /// The value that was on screen, as long as it may be used.
     var value: PreviousValue<AnyValue>?
     var isShown = false
-
-    /// The number of placeholders that were made.
     var placeholders = 0
 
     /// A Boolean value that indicates whether the current placeholder was made from the previous value.

@@ -110,7 +110,6 @@ final class FacetBoard: Observable, Sendable {
     var endOfPages: Void { () }
     var state: Void { () }
 
-    /// The key paths of the facets, at the positions of their bits.
     private static let paths: [any KeyPath<FacetBoard, Void> & Sendable] = [
         \.value, \.error, \.phase, \.isLoading, \.isRefreshing, \.isRetrying, \.updatedAt, \.isStale, \.previous,
         \.lastSyncError, \.attempt, \.progress, \.isPlaceholder, \.state, \.pendingMutationCount,

@@ -13,8 +13,6 @@ final class Snapshot: Sendable {
 
     /// The value with the overlays of mutations, or `nil` if there are none.
     private let layered: LayeredValue?
-
-    /// The snapshot with the displayed value, once it was computed.
     private let displayedSnapshot: Lock<Snapshot?>?
 
     /// The facets that differ from an older snapshot, as the first store that replaced it computed them.

@@ -6,8 +6,6 @@ final class Subscriber: @unchecked Sendable {
 
     /// The trigger rules of its resource, which count while its observation is demand.
     var refreshing: RefreshRules
-
-    /// The polling rule of its resource, if the interval depends on the value.
     var polling: PollingRule?
 
     /// A Boolean value that indicates whether its observation is demand, or `nil` while it only receives, off screen.

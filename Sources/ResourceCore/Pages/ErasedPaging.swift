@@ -19,7 +19,6 @@ protocol PagesOperations: Sendable {
     /// Returns the place of the page that the first cursor leads to, which may be outside of the list.
     func first(of list: AnyValue) -> Int
 
-    /// Returns a list with a loaded page at an end, or with that page alone if there is no list.
     func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd) -> AddedPage
 
     /// Returns a list with a loaded page before the rest, which stays, or `nil` if they share no item (P10).
@@ -45,11 +44,7 @@ struct AddedPage: Sendable {
 
 struct ItemLocation: Hashable, Sendable {
     let page: Int
-
-    /// The number of items before it.
     let before: Int
-
-    /// The number of items after it.
     let after: Int
 
     func distance(to end: PagesEnd) -> Int { end == .start ? before : after }

@@ -1,12 +1,9 @@
 import Foundation
 
-/// A request for one page of a list, for which an attempt runs.
 struct PageRequest: Sendable {
     enum Place: Sendable {
         /// The page is the next one of a walk.
         case walk
-
-        /// The page is beyond the one at an end.
         case beyond(PageID, PagesEnd)
     }
 

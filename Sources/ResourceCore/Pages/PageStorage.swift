@@ -39,8 +39,6 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
     /// The items by their ids, with the numbers of their pages.
     private(set) var index = PageIndex()
-
-    /// The numbers of the pages by the cursors that led to them.
     private(set) var cursors = PageIndex()
 
     // `first` is the place that the page of the first cursor would have among the pages that will be added.
@@ -58,13 +56,11 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         return tree.location(of: position)
     }
 
-    /// Returns the place of an item by its id, in O(1) on average.
     func location(of id: Item.ID) -> Location? {
         let entry = index.first(id.hashValue) { pages[$0.page - lowest].items[$0.place].id == id }
         return entry.map { Location(page: $0.page - lowest, place: $0.place) }
     }
 
-    /// Returns the page that a cursor has led to, in O(1) on average.
     func page(at cursor: Data) -> Page? {
         let entry = cursors.first(cursor.hashValue) { pages[$0.page - lowest].origin.cursor == cursor }
         return entry.map { pages[$0.page - lowest] }
@@ -113,7 +109,6 @@ extension PageStorage {
         for entry in entries(of: page, number + lowest, from: place) { index.insert(entry) }
     }
 
-    /// Returns the entries of the index for the items of a page from a place on.
     private func entries(of page: Page, _ number: Int, from place: Int = 0) -> some Sequence<PageIndex.Entry> {
         page.items.indices.dropFirst(place).lazy.map {
             PageIndex.Entry(hash: page.items[$0].id.hashValue, page: number, place: $0)

@@ -50,13 +50,11 @@ struct PageTree: Sendable {
         for node in end == .start ? [sibling, old] : [old, sibling] { root.insert(.node(node), node.size, at: .end) }
     }
 
-    /// Drops the page at an end of a tree that has one.
     mutating func drop(at end: PagesEnd) {
         root.drop(at: end)
         while root.children.count == 1, case .node(let node) = root.children[0].content { root = node }
     }
 
-    /// Replaces a page by one whose number of items differs by a change.
     mutating func replace(_ number: Int, by page: Page, changingItemsBy change: Int) {
         root.replace(number, by: page, Size(items: change))
     }
@@ -67,7 +65,6 @@ struct PageTree: Sendable {
         return (found.start.pages, position - found.start.items)
     }
 
-    /// Returns the number of items before a page.
     func start(of page: Int) -> Int { root.child { $0.pages > page }.start.items }
 }
 
@@ -82,7 +79,6 @@ extension PageTree.Node {
 
     fileprivate var size: PageTree.Size { children.last?.end ?? PageTree.Size() }
 
-    /// Returns the size of the part before a child.
     private func start(of child: Int) -> PageTree.Size {
         child == 0 ? PageTree.Size() : children[child - 1].end
     }

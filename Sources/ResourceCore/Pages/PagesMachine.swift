@@ -63,8 +63,6 @@ package struct PagesMachine: Hashable, Sendable {
     /// dropped.
     package private(set) var first = 0
     package private(set) var walk: Walk?
-
-    /// The page that holds the reading position.
     package private(set) var position: PageID?
 
     /// The ends at which the limit has dropped a page since an item appeared on screen or the list was replaced.
@@ -218,7 +216,6 @@ extension PagesMachine.Walk {
     /// Returns the number of pages from the first one to the outermost one.
     fileprivate func count(toward end: PagesEnd) -> Int { end == .start ? first + 1 : pages.count - first }
 
-    /// Returns the page that is loaded nearest to an end.
     fileprivate func outermost(toward end: PagesEnd) -> PagesMachine.Page {
         end == .start ? pages[0] : pages[pages.count - 1]
     }

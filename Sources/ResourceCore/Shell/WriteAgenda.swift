@@ -28,8 +28,6 @@ protocol WriteOperation: Sendable {
 /// Places only increase. An operation that becomes unnecessary leaves its place empty.
 struct WriteAgenda<Operation: WriteOperation>: Sendable {
     private var operations: [WritePlace: Operation] = [:]
-
-    /// The places of the pending writes, the last one for each record.
     private var writes: [Operation.Target: WritePlace] = [:]
     private var others: [WritePlace] = []
 
@@ -85,7 +83,6 @@ struct WriteAgenda<Operation: WriteOperation>: Sendable {
         done = place
     }
 
-    /// Returns the last place of a pending operation on a record.
     func lastPlace(of target: Operation.Target) -> WritePlace? {
         let wide = others.last { operations[$0]?.concerns(target) ?? false }
         return [writes[target], wide].compactMap { $0 }.max()

@@ -19,6 +19,9 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         var claim: ArchiveClaim?
         var isClosed = false
 
+        /// A Boolean value that indicates whether no further operation is accepted.
+        var isRefusing = false
+
         /// Returns the claim of a closed queue that has nothing left to do.
         mutating func takeUnusedClaim() -> ArchiveClaim? {
             guard isClosed, agenda.count == 0 else { return nil }
@@ -42,7 +45,7 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
     /// A Boolean value that indicates whether the archive takes too long for its current call.
     var isOverdue: Bool { state.withLock { $0.isOverdue } }
 
-    var isClosed: Bool { state.withLock { $0.isClosed } }
+    var isClosed: Bool { state.withLock { $0.isRefusing } }
 
     /// Adds an operation, and returns a Boolean value that indicates whether the caller must begin to `work`, or `nil`
     /// if the queue is closed.
@@ -50,7 +53,7 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
     /// The operations that it replaces hold values of the user's, which are released once the lock is.
     func add(_ operation: Operation, releasing effects: inout Effects) -> (place: WritePlace, isIdle: Bool)? {
         let added: (place: WritePlace, dropped: [Operation], isIdle: Bool)? = state.withLock { state in
-            guard !state.isClosed else { return nil }
+            guard !state.isRefusing else { return nil }
             defer { state.isWorking = true }
             let (place, dropped) = state.agenda.add(operation)
             return (place, dropped, !state.isWorking)
@@ -64,11 +67,6 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
     }
 
     /// Performs all pending operations, and reports how each ended.
-    ///
-    /// - Parameters:
-    ///   - container: The container whose clock limits the time of each call, as long as it exists.
-    ///   - perform: The call of the archive.
-    ///   - ended: A closure that handles the end of an operation, before those who wait for it continue.
     func work(
         in container: () -> ResourceContainer?, perform: (Operation) async throws -> Void,
         ended: (Operation, (any Error)?) -> Void
@@ -121,18 +119,20 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         if let claim = end() { await claim.leave() } else { await flush() }
     }
 
+    /// Accepts no further operation, and keeps the claim.
+    func refuse() { state.withLock { $0.isRefusing = true } }
+
     /// Accepts no further operation, and returns the claim if none is pending.
     ///
     /// Otherwise, the claim ends once they're done.
     @discardableResult
     func end() -> ArchiveClaim? {
         state.withLock { state in
-            state.isClosed = true
+            (state.isClosed, state.isRefusing) = (true, true)
             return state.takeUnusedClaim()
         }
     }
 
-    /// Returns the last place of a pending operation on a record.
     func lastPlace(of target: Operation.Target) -> WritePlace? { state.withLock { $0.agenda.lastPlace(of: target) } }
 
     /// Returns `true` when all currently pending operations are done, or `false` if the archive takes too long.
@@ -141,7 +141,6 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         await passed(state.withLock { $0.agenda.last })
     }
 
-    /// Returns when a wipe is done, and throws its error.
     func wiped(_ place: WritePlace) async throws {
         guard await passed(place) else { throw RecordFault.late }
         if let failure = state.withLock({ $0.failedWipes.removeValue(forKey: place) }) { throw failure }
@@ -184,7 +183,6 @@ private struct WriteCall<Operation: WriteOperation>: PartAlarm {
 }
 
 extension ResourceContainer {
-    /// Limits the time of one call of an archive.
     fileprivate func limit(_ call: some PartAlarm) -> Alarm<AlarmTarget> {
         withTurn(isolation: nil) { turn in
             let alarm = Alarm(deadline: turn.now() + writingPatience, for: AlarmTarget.part(call))

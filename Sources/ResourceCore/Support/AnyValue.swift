@@ -20,7 +20,6 @@ class AnyValue: @unchecked Sendable {
     }
 }
 
-/// A value with its type.
 @usableFromInline
 final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
     // Sendable: it has nothing but a constant that is `Sendable`.

@@ -60,7 +60,6 @@ package struct Sieve<Element: Sendable>: Sendable {
         free.append(slot.index)
     }
 
-    /// Removes and returns the element to evict, or returns `nil` if the sieve is empty.
     package mutating func evict() -> Element? {
         while let index = hand ?? oldest {
             guard isTouched[index] else {

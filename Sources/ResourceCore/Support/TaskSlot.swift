@@ -59,7 +59,6 @@ package final class TaskSlot: Sendable {
 struct StrongestPriority: Sendable {
     private var rawValue: TaskPriority.RawValue?
 
-    /// The priority for a task, or `nil` if no caller's is known.
     var task: TaskPriority? { rawValue.map { TaskPriority(rawValue: $0) } }
 
     /// Adds a caller's priority, and returns `true` if it's higher than those before.
@@ -94,7 +93,6 @@ package struct TaskStarter: Sendable {
         begin(priority, work)
     }
 
-    /// Runs the work on the main actor, soon, in the order of the calls.
     func hop(_ work: @escaping @MainActor @Sendable () -> Void) {
         beginOnMain(work)
     }

@@ -28,7 +28,6 @@
         }
     }
 
-    /// An address of a network interface.
     struct NetworkInterface: Hashable, Sendable {
         var isUp = true
         var isRunning: Bool

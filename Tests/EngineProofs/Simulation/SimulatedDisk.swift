@@ -45,9 +45,9 @@ final class SimulatedDisk: ResourceArchive {
         try await archive.remove(selection)
     }
 
-    func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? {
+    func identities(of selection: RecordSelection) async throws -> [ArchivedRecord.ID] {
         try await seek()
-        return try await archive.oldestAcknowledgment(selection)
+        return try await archive.identities(of: selection)
     }
 
     func wipe() async throws {

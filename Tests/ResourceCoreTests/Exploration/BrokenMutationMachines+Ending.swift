@@ -43,7 +43,7 @@ struct HidesAcknowledged: MutationModel {
 
     mutating func handle(_ event: Event) -> [Action] {
         base.handle(event).flatMap { action -> [Action] in
-            if case .acknowledge(let number) = action { [action, .takeBack(number)] } else { [action] }
+            if case .acknowledge(let number) = action { [.takeBack(number), action] } else { [action] }
         }
     }
 }
@@ -78,10 +78,7 @@ struct ForgetsCanceled: MutationModel {
         // The removal of the creator's record is ahead of that of the canceled mutation.
         guard case .cancel(let number) = event, let index = base.index(of: number),
             let creator = base.items.firstIndex(where: {
-                $0.traits.assignsIdentifiers && $0.stage == .acknowledged && $0.isIncluded
-            }),
-            base.items.contains(where: {
-                $0.acknowledgment ?? 0 > base.items[creator].acknowledgment ?? 0 && $0.stage == .acknowledged
+                $0.traits.assignsIdentifiers && $0.stage == .acknowledged && $0.isBaked
             }), !base.items[index].isAttempted
         else { return base.handle(event) }
         return base.actions { machine, actions in
@@ -239,13 +236,38 @@ struct TrustsRecords: MutationModel {
     var base = MutationMachine()
 }
 
-struct LeavesOldValues: MutationModel {
-    static let shellFaults = ShellFaults.leavesOldValues
+struct IgnoresNames: MutationModel {
+    static let shellFaults = ShellFaults.ignoresNames
     var base = MutationMachine()
 }
 
-struct WritesOldValues: MutationModel {
-    static let shellFaults = ShellFaults.writesOldValues
+struct NamesNothing: MutationModel {
+    static let shellFaults = ShellFaults.namesNothing
+    var base = MutationMachine()
+}
+
+struct BakesNothing: MutationModel {
+    static let shellFaults = ShellFaults.bakesNothing
+    var base = MutationMachine()
+}
+
+struct WritesUnfolded: MutationModel {
+    static let shellFaults = ShellFaults.writesUnfolded
+    var base = MutationMachine()
+}
+
+struct ReadsAhead: MutationModel {
+    static let shellFaults = ShellFaults.readsAhead
+    var base = MutationMachine()
+}
+
+struct TrustsDoubted: MutationModel {
+    static let shellFaults = ShellFaults.trustsDoubted
+    var base = MutationMachine()
+}
+
+struct ForgetsLayers: MutationModel {
+    static let shellFaults = ShellFaults.forgetsLayers
     var base = MutationMachine()
 }
 

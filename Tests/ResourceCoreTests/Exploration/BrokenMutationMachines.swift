@@ -61,13 +61,13 @@ struct RepeatsAfterCrash: MutationModel {
     var base = MutationMachine()
 
     mutating func restore(
-        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64, expired: Set<Number>
+        _ records: [MutationMachine.Restored], lastNumber: Number, expired: Set<Number>
     ) -> [Action] {
         let records = records.map {
             MutationMachine.Restored($0.number, keys: $0.keys, $0.traits, $0.state == .attempted ? .saved : $0.state)
         }
         return base.restore(
-            records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment, expired: expired)
+            records, lastNumber: lastNumber, expired: expired)
     }
 }
 
@@ -129,20 +129,6 @@ struct CountsBeforeSaving: MutationModel {
             return actions
         }
         return actions + [.acknowledge(number)]
-    }
-}
-
-/// A machine whose acknowledgment numbers restart with the process (W7).
-struct RestartsNumbers: MutationModel {
-    var base = MutationMachine()
-
-    mutating func restore(
-        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64, expired: Set<Number>
-    ) -> [Action] {
-        let actions = base.restore(
-            records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment, expired: expired)
-        base.lastAcknowledgment = 0
-        return actions
     }
 }
 

@@ -70,12 +70,32 @@ import Testing
         expectCaught(MutationWorld<ShowsValuesFirst>(.persisted), "W4")
     }
 
-    @Test func `a record that expires without those of older values is caught, W12`() {
-        expectCaught(MutationWorld<LeavesOldValues>(.expiry), "W12")
+    @Test func `an acknowledged effect that a running load lacks is caught, W4`() {
+        expectCaught(MutationWorld<ForgetsLayers>(.oneLane), "W4")
     }
 
-    @Test func `an old value that is written after the expiry of a record is caught, W12`() {
-        expectCaught(MutationWorld<WritesOldValues>(.expiry), "W12")
+    @Test func `an acknowledged effect that becomes part of no record is caught, W12`() {
+        expectCaught(MutationWorld<BakesNothing>(.persisted), "W12")
+    }
+
+    @Test func `an effect that becomes part of a record twice is caught, W12`() {
+        expectCaught(MutationWorld<IgnoresNames>(.failures), "W12")
+    }
+
+    @Test func `a record that doesn't name its effects is caught, W12`() {
+        expectCaught(MutationWorld<NamesNothing>(.failures), "W12")
+    }
+
+    @Test func `a record that names an effect which it lacks is caught, W12`() {
+        expectCaught(MutationWorld<WritesUnfolded>(.persisted), "W12")
+    }
+
+    @Test func `a record that is read before its effects is caught, W4`() {
+        expectCaught(MutationWorld<ReadsAhead>(.persisted), "W4")
+    }
+
+    @Test func `a record that an effect couldn't become part of is caught, W4`() {
+        expectCaught(MutationWorld<TrustsDoubted>(.failures), "W4")
     }
 
     @Test func `an acknowledgment that is no barrier is caught, W5`() {
@@ -100,10 +120,6 @@ import Testing
 
     @Test func `an acknowledgment that counts before it's durable is caught, W7`() {
         expectCaught(MutationWorld<CountsBeforeSaving>(.oneLane), "W7")
-    }
-
-    @Test func `acknowledgment numbers that restart are caught, W7`() {
-        expectCaught(MutationWorld<RestartsNumbers>(.oneLane), "W7")
     }
 
     @Test func `a cancellation after an attempt is caught, W8`() {
@@ -146,12 +162,12 @@ import Testing
         expectCaught(MutationWorld<SendsBeforeAdoption>(.adoptedKeys), "W3")
     }
 
-    @Test func `a barrier for the key from before an identifier was assigned is caught, W5, W11`() {
-        expectCaught(MutationWorld<KeepsTemporaryKeys>(.adoptedKeys), "W5")
+    @Test func `an effect on the key from before an identifier was assigned alone is caught, W4, W11`() {
+        expectCaught(MutationWorld<KeepsTemporaryKeys>(.adoptedKeys), "W4")
     }
 
     @Test func `an acknowledged record that is removed at once is caught, W12`() {
-        expectCaught(MutationWorld<RemovesAcknowledged>(.oneLane), "W12")
+        expectCaught(MutationWorld<RemovesAcknowledged>(.persisted), "W12")
     }
 
     @Test func `a wipe that the outbox ignores is caught, W14`() {

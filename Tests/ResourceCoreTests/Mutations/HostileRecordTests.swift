@@ -28,7 +28,7 @@ import Testing
             affectedKeys: [["notes"]])
         body.replaces = replaces.map(RecordCount.init)
         if state == .failed { body.failure = MutationRecordBody.Failure(reason: "rejected", text: "no") }
-        if state == .acknowledged { body.acknowledgment = RecordCount(1) }
+        if state == .acknowledged { body.heirs = RecordCount(1) }
         body.mutation = try JSONEncoder().encode(server.add(Int(number % 1_000), text))
         return body
     }
@@ -80,7 +80,7 @@ import Testing
         _ number: UInt64
     ) async throws {
         var acknowledged = try body(number, "old", .acknowledged)
-        acknowledged.acknowledgment = RecordCount(number)
+        acknowledged.heirs = RecordCount(number)
         archive.write(try record(acknowledged))
         try await use()
     }
@@ -89,8 +89,7 @@ import Testing
     func `mutations after a header with large numbers are read again, also after a wipe, W14`(
         _ number: UInt64
     ) async throws {
-        let header = OutboxHeader(
-            generation: RecordCount(number), lastNumber: RecordCount(number), lastAcknowledgment: RecordCount(number))
+        let header = OutboxHeader(generation: RecordCount(number), lastNumber: RecordCount(number))
         archive.write(header: try JSONEncoder().encode(header))
         archive.write(try record(try body(number, "old", generation: number)))
         archive.write(try record(try body(number - 1, "outdated", generation: number - 1)))
@@ -98,11 +97,11 @@ import Testing
         try await use()
     }
 
-    @Test(arguments: numbers) func `values include a mutation whatever its acknowledgment is, W4`(
+    @Test(arguments: numbers) func `values have the effect of a mutation whatever the latest number was, W4`(
         _ number: UInt64
     ) async throws {
         var acknowledged = try body(1, "old", .acknowledged)
-        acknowledged.acknowledgment = RecordCount(number)
+        acknowledged.heirs = RecordCount(number)
         archive.write(try record(acknowledged))
         let (_, scene) = try await launch()
         #expect(try await scene.container.value(of: .notes(server)) == [])
@@ -123,8 +122,7 @@ import Testing
     }
 
     @Test func `of several records with one number one counts, and none that a wipe has outdated`() async throws {
-        let header = OutboxHeader(
-            generation: RecordCount(2), lastNumber: RecordCount(1), lastAcknowledgment: RecordCount(0))
+        let header = OutboxHeader(generation: RecordCount(2), lastNumber: RecordCount(1))
         let bodies = try [("outdated", 1), ("a", 2), ("b", 2)].map { try body(5, $0, generation: $1) }
         let odd = OddContents(
             header: try JSONEncoder().encode(header), records: try bodies.map(record), kept: archive)
@@ -136,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: [0, 2, -1]) func `a header of another format is refused`(_ format: Int) async throws {
-        let header = #"{"format":\#(format),"generation":1,"lastNumber":1,"lastAcknowledgment":1}"#
+        let header = #"{"format":\#(format),"generation":1,"lastNumber":1}"#
         archive.write(header: Data(header.utf8))
         await #expect(throws: DecodingError.self) { try await launch() }
         #expect(archive.contents().header == Data(header.utf8))
@@ -239,7 +237,7 @@ import Testing
     }
 
     @Test(arguments: [
-        MutationMachine.Restored.State.answered, .acknowledged(1), .failed(.rejected), .failed(.unreadable),
+        MutationMachine.Restored.State.answered, .acknowledged(heirs: 1), .failed(.rejected), .failed(.unreadable),
     ])
     func `a record that isn't to be sent repeats none, W16`(_ state: MutationMachine.Restored.State) {
         var machine = MutationMachine()

@@ -62,11 +62,12 @@ import Testing
         var fields = try #require(try JSONSerialization.jsonObject(with: saved.data) as? [String: Any])
         fields["later"] = ["x": [1, 2.5, "y"]] as [String: Any]
         archive.write(MutationRecord(number: 1, data: try JSONSerialization.data(withJSONObject: fields)))
+        server.rejectNext()
         let (_, next) = try await launch()
         await next.container.settled()
-        let acknowledged = try #require(archive.contents().records.first)
-        let kept = try #require(try JSONSerialization.jsonObject(with: acknowledged.data) as? [String: Any])
-        #expect(kept["state"] as? String == "acknowledged")
+        let failed = try #require(archive.contents().records.first)
+        let kept = try #require(try JSONSerialization.jsonObject(with: failed.data) as? [String: Any])
+        #expect(kept["state"] as? String == "failed")
         #expect(NSDictionary(dictionary: kept["later"] as? [String: Any] ?? [:]) == ["x": [1, 2.5, "y"]])
     }
 

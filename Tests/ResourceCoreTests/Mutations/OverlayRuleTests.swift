@@ -33,8 +33,7 @@ import Testing
         ] {
             let warnings = Lock<[String]>([])
             let applied = AppliedOverlay(
-                number: 1, overlay: overlay, status: .sending, acknowledgment: nil, isDurable: false,
-                isBeingSent: true)
+                number: 1, id: UUID(), overlay: overlay, status: .sending, isBeingSent: true)
             let value = LayeredValue(TypedValue(1), [applied]) { warning in warnings.withLock { $0.append(warning) } }
             #expect(value.displayed?.typed(Int.self) == 2)
             #expect(warnings.withLock { $0.map { $0.contains("isn't idempotent") } } == (isReported ? [true] : []))

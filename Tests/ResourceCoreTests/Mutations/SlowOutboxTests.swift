@@ -52,7 +52,6 @@ import Testing
         let outbox = try await Outbox(archive: archive, AddNote.self)
         let container = NoteScene(outbox, server).container
         _ = try await container.send(server.add(1, "a")).output
-        _ = try await container.send(server.add(2, "b")).output
         for await _ in archive.releases.stream { break }
         #expect(container.readMutations { $0.records?.queue.count == 0 && !$0.isAtRest })
         archive.release()

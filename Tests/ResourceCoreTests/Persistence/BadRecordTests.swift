@@ -141,7 +141,7 @@ import Testing
             func write(_ record: ArchivedRecord) {}
             func markStale(_ selection: RecordSelection) {}
             func remove(_ selection: RecordSelection) {}
-            func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { nil }
+            func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { [] }
             func wipe() {}
         }
         let app = Restarts(Confused())

@@ -119,7 +119,7 @@ private final class HalvingArchive: ResourceArchive {
         memory.remove(selection)
     }
 
-    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
+    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { memory.identities(of: selection) }
 
     func wipe() {
         memory.wipe()

@@ -118,7 +118,7 @@ final class WatchedArchive: ResourceArchive {
     /// Has the archive keep this record, whatever is written.
     func overwrite(with record: ArchivedRecord?) { other.withLock { $0 = record } }
 
-    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
+    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { memory.identities(of: selection) }
 
     func markStale(_ selection: RecordSelection) async throws {
         try await call("mark \(selection.text)")

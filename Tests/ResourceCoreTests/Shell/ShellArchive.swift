@@ -84,10 +84,10 @@ final class ShellArchive: ResourceArchive {
         memory.remove(selection)
     }
 
-    func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? {
+    func identities(of selection: RecordSelection) async throws -> [ArchivedRecord.ID] {
         try await pass()
         // NB: The archive's own method would be hidden by the asynchronous default.
-        return try await (memory as any ResourceArchive).oldestAcknowledgment(selection)
+        return try await (memory as any ResourceArchive).identities(of: selection)
     }
 
     func wipe() async throws {

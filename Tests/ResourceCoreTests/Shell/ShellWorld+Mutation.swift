@@ -153,6 +153,22 @@ extension ShellWorld {
         value.isMade && server.phase != .unsent
     }
 
+    /// Returns a violation if a record has the effect of a mutation that isn't acknowledged, or lacks that of one that
+    /// is (W12).
+    func brokenRecordedEffect(of mark: ShellMark) -> Violation? {
+        switch server.phase {
+        case .gone: return nil
+        case .acknowledged: return brokenEffect(of: mark, isStale: true, in: [server.phase])
+        case .unsent, .pending, .failed:
+            return mark.effects == mark.ownEffects ? nil : Violation("W12", "the record of \(mark) has an overlay")
+        }
+    }
+
+    /// Returns a displayed value as it's on disk.
+    func recorded(_ value: ShellMark) -> ShellMark {
+        if case .acknowledged = server.phase { value } else { value.withoutOverlays }
+    }
+
     /// Checks that no entry keeps an overlay that its value includes, and that nothing keeps a mutation that every
     /// value includes.
     func brokenOverlays() -> Violation? {
@@ -160,18 +176,20 @@ extension ShellWorld {
         return container.turn.withLock { turn in
             let entries = turn.state.allEntries()
             for entry in entries {
-                for overlay in entry.state.overlays?.all ?? [] {
+                for overlay in entry.state.overlays?.all ?? [] where overlay.end == nil {
                     if turn.state.overlays[overlay.number] == nil {
                         return Violation("W4", "the entry of \(entry.key) shows a mutation that the container doesn't")
                     }
-                    if overlay.isIncluded(in: entry.state.content.acknowledgment), entry.machine.valueTicket != nil {
-                        return Violation("W4", "the entry of \(entry.key) keeps an overlay that its value includes")
-                    }
+                }
+                let isIdle = entry.machine.flight == nil && entry.machine.abandoned == nil
+                if isIdle,
+                    entry.state.overlays?.ended.contains(where: { $0.end ?? 0 <= entry.state.content.begun }) == true
+                {
+                    return Violation("W4", "the entry of \(entry.key) keeps an overlay that is part of its value")
                 }
             }
-            guard isQuiet, !combination.isPersisted, !isPending, !turn.state.overlays.isEmpty else { return nil }
-            let isShown = entries.contains { $0.state.overlays != nil }
-            return isShown ? nil : Violation("W12", "a mutation stays that every value includes")
+            guard isQuiet, !isPending, !turn.state.overlays.isEmpty else { return nil }
+            return Violation("W12", "a mutation is displayed that is acknowledged")
         }
     }
 

@@ -144,7 +144,7 @@ extension ShellWorld {
         for record in memory.records {
             guard let mark = ShellMark(record.payload) else { return Violation("R22", "a record is none") }
             if let violation = brokenEnd(mark) { return Violation("R22", "a record stays: \(violation.what)") }
-            if mark.effects != mark.ownEffects { return Violation("W12", "the record of \(mark) has an overlay") }
+            if let violation = brokenRecordedEffect(of: mark) { return violation }
             if !record.isStale, !journal.isRight(mark) {
                 return Violation("R22", "the record of \(mark) isn't marked as stale")
             }
@@ -154,7 +154,7 @@ extension ShellWorld {
                 entry.machine.flight == nil,
                 let value = port.known(in: container).value, value.maker != .initial, !mayBeUnwritten(value)
             else { continue }
-            if !memory.records.contains(where: { ShellMark($0.payload) == value.withoutOverlays }) {
+            if !memory.records.contains(where: { ShellMark($0.payload) == recorded(value) }) {
                 return Violation("R22", "\(value) was not written")
             }
         }

@@ -144,7 +144,7 @@ extension ShellWorld {
     }
 
     private func brokenAlarms(_ state: borrowing ContainerState, _ entries: [Entry]) -> String? {
-        let alarms = entries.flatMap(\.alarms) + state.writing.alarms.values
+        let alarms = entries.flatMap(\.alarms) + state.writing.alarms.values + state.bakes.alarms
         if alarms.contains(where: { $0.place == nil }) { return "an entry waits for an alarm that never rings" }
         // One more alarm limits the time of the archive's current operation.
         let writing = (container.records?.queue.count ?? 0) > 0 ? 1 : 0

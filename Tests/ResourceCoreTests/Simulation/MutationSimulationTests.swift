@@ -56,8 +56,8 @@ import Testing
         }
     }
 
-    @Test func `values that pass for newer than they are after a restart are caught, W4`() async {
-        await expectCaught("W4", "W5") { conditions in conditions.storing = { NewerArchive(memory: $0) } }
+    @Test func `an archive that doesn't tell which records it has is caught, W4`() async {
+        await expectCaught("W4", "W5") { conditions in conditions.storing = { HidingArchive(memory: $0) } }
     }
 
     /// Simulates until a violation of one of the rules is found, and replays the seed.
@@ -90,21 +90,14 @@ private struct ChangedMutationArchive: MutationArchive {
     func wipe(header: Data) { memory.wipe(header: header) }
 }
 
-/// An archive of values whose records claim to include every mutation.
-private struct NewerArchive: ResourceArchive {
+/// An archive of values that doesn't tell which records it has.
+private struct HidingArchive: ResourceArchive {
     let memory: MemoryArchive
 
-    func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? {
-        memory.record(id).map { record in
-            ArchivedRecord(
-                record.id, payload: record.payload, version: record.version, updatedAt: record.updatedAt,
-                isStale: record.isStale, origin: record.origin, acknowledgment: .max / 2)
-        }
-    }
-
+    func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? { memory.record(id) }
     func write(_ record: ArchivedRecord) { memory.write(record) }
     func markStale(_ selection: RecordSelection) { memory.markStale(selection) }
     func remove(_ selection: RecordSelection) { memory.remove(selection) }
-    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
+    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { [] }
     func wipe() { memory.wipe() }
 }

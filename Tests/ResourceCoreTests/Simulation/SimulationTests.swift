@@ -237,6 +237,6 @@ private struct ChangedArchive: ResourceArchive {
     func write(_ record: ArchivedRecord) { memory.write(record) }
     func markStale(_ selection: RecordSelection) { memory.markStale(selection) }
     func remove(_ selection: RecordSelection) { if removes { memory.remove(selection) } }
-    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
+    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { memory.identities(of: selection) }
     func wipe() { if removes { memory.wipe() } }
 }

@@ -32,7 +32,8 @@ import Testing
     @Test func `no number in an entry stops a store or an archive, S3`() async throws {
         let id = ArchivedRecord.ID("a", valueType: "Swift.Int")
         let record = ArchivedRecord(
-            id, payload: Data("7".utf8), updatedAt: Date(timeIntervalSince1970: 900), acknowledgment: 3)
+            id, payload: Data("7".utf8), updatedAt: Date(timeIntervalSince1970: 900), confirmsLoads: false,
+            names: [UUID()], stamp: 3)
         let frame = EntryFrame(
             identifier: RecordFrame.identifier(of: id), payload: try RecordFrame.payload(of: record, 0), storedAt: 900,
             revision: 1)
@@ -112,7 +113,7 @@ import Testing
         }
         let archive = DataStoreArchive(store)
         _ = try? await archive.record(id)
-        _ = try await archive.oldestAcknowledgment(.all)
+        _ = try await archive.identities(of: .all)
         try await archive.markStale(.all)
         try await archive.wipe()
         #expect(try await archive.record(id) == nil)

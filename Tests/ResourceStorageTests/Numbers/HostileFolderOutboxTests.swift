@@ -31,7 +31,7 @@ import Testing
 
     @Test func `no number in the header stops an outbox that opens, W14`() async throws {
         let header = try JSONEncoder().encode(
-            OutboxHeader(generation: RecordCount(2), lastNumber: RecordCount(7), lastAcknowledgment: RecordCount(3)))
+            OutboxHeader(generation: RecordCount(2), lastNumber: RecordCount(7)))
         let record = MutationRecord(number: 5, data: try sample(.saved).encoded())
         for header in OddNumbers.jsonVariants(of: header) { try await use([record], header: header) }
     }
@@ -107,8 +107,8 @@ import Testing
         let date = RecordDate(Date(timeIntervalSinceReferenceDate: 7e8))
         return MutationRecordBody(
             generation: RecordCount(2), number: RecordCount(number), id: UUID(), kind: Note.kind, version: 1,
-            createdAt: date, state: state, attempts: RecordCount(1), firstAttempt: date, acknowledgment: RecordCount(3),
-            madeAfter: RecordCount(2), affectedKeys: [["notes"]], validators: ["[\"notes\"]": "a"],
+            createdAt: date, state: state, attempts: RecordCount(1), firstAttempt: date, first: RecordCount(3),
+            heirs: RecordCount(7), affectedKeys: [["notes"]], validators: ["[\"notes\"]": "a"],
             responseValidators: ["[\"notes\"]": "b"], identifiers: ["x": "1"], replaces: RecordCount(4),
             repeatsUnknown: true, isOutOfTurn: true, creators: [RecordCount(1), RecordCount(3)],
             failure: MutationRecordBody.Failure(reason: "rejected", text: "no"),

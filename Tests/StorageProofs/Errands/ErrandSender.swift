@@ -57,6 +57,7 @@ extension ErrandSender {
         }
         await settle(outbox)
         for report in reports { try await report.value }
+        await container.close()
         await store.close()
     }
 

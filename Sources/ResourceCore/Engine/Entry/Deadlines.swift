@@ -1,6 +1,5 @@
 import Foundation
 
-/// A target that an alarm of a container notifies.
 enum AlarmTarget: Sendable {
     case deadline(Deadlines.Kind, of: Entry)
 
@@ -11,12 +10,9 @@ enum AlarmTarget: Sendable {
 /// A timer of a part of a container's state, such as its mutations.
 protocol PartAlarm: Sendable {
     /// Handles the alarm, unless it was replaced meanwhile.
-    ///
-    /// - Parameter date: The wall-clock time, which is read before the lock is taken.
     func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn)
 }
 
-/// The deadlines of an entry, at most one of each kind.
 struct Deadlines: Sendable {
     enum Kind: CaseIterable, Sendable {
         /// The flight has been without interest for too long (R5).
@@ -119,7 +115,6 @@ extension EntryState {
 }
 
 extension Entry {
-    /// Sets a deadline, in place of the previous one of its kind, or removes it.
     func set(_ kind: Deadlines.Kind, at time: Duration?, _ turn: inout Turn) {
         state.set(kind, of: self, at: time, &turn)
     }

@@ -1,6 +1,5 @@
 // The sources that the entry is derived from, and the dependents that are derived from it.
 extension EntryState {
-    /// The time at which the value becomes stale because one of its sources does.
     var sourceStaleAt: Duration? { currentSources.compactMap(\.staleAt).min() }
 
     /// The sources of the current value that haven't changed since, excluding those of an earlier value.
@@ -105,7 +104,6 @@ extension Entry {
         state.dependencies.isUnsettled = true
     }
 
-    /// Notifies the dependents after the event.
     func tell(_ dependents: [Dependencies.Dependent], _ turn: inout Turn) {
         for dependent in dependents {
             stopObserving(dependent, &turn)
@@ -204,7 +202,6 @@ extension Entry {
         handle(.leave(.internalObserver, isDemanding: true), because: .left, &turn)
     }
 
-    /// Releases the sources of an entry that is being removed.
     func leaveSources(_ turn: inout Turn) {
         let sources = state.dependencies.sources.values
         state.dependencies.sources = [:]

@@ -10,8 +10,6 @@ final class Entry: @unchecked Sendable {
 
     /// The position in the order in which the container's entries were created.
     let number: UInt64
-
-    /// The state that the events read and change.
     var state: EntryState
 
     init(
@@ -33,8 +31,6 @@ extension Entry {
     /// Handles one event or two that belong together, unless the entry was removed.
     ///
     /// Without an event, the entry only notices the changes around it.
-    ///
-    /// - Parameter caller: The waiting call that the event represents, if any.
     func handle(
         _ event: LoadMachine.Event? = nil, then next: LoadMachine.Event? = nil, because cause: ResourceEvent.Cause,
         delivering delivered: Delivered? = nil, for caller: WaiterID? = nil, _ turn: inout Turn
@@ -50,7 +46,8 @@ extension Entry {
     /// Performs the actions of an event, and publishes its changes.
     private func follow(_ transition: Transition, _ turn: inout Turn) {
         state.followContent(transition, &turn)
-        let included = state.removeIncludedOverlays(&turn)
+        state.settleOverlays(&turn)
+        if state.lastAcknowledgment > 0 { settleEffects(transition, &turn) }
         if transition.cause.isCall { raisePriority(of: transition, &turn) }
         let dependents = state.takeDependents(of: transition)
         for action in transition.actions { perform(action, of: transition, &turn) }
@@ -68,8 +65,7 @@ extension Entry {
         tell(dependents, &turn)
         end(cancelledReaders, &turn)
         settleDependencies(transition.old, &turn)
-        for number in included { turn.noteInclusion(of: number) }
-        for number in state.acknowledgedWithoutValue { turn.noteInclusion(of: number) }
+        state.list?.state.settleOverlays(&turn)
     }
 
     private func perform(_ action: LoadMachine.Action, of transition: Transition, _ turn: inout Turn) {
@@ -105,7 +101,6 @@ extension Entry {
 
 // The log.
 extension Entry {
-    /// Logs that the value has become stale by age before an event.
     private func logAging(_ turn: inout Turn) {
         guard turn.state.log.isOpen else { return }
         var recording = state.recorder.takeRecording(of: number, turn.state.tickets)
@@ -188,10 +183,8 @@ extension Entry {
         set(delivered, &turn)
     }
 
-    /// Sets a value manually, which includes all mutations that are acknowledged by now (W17).
+    /// Sets a value manually, which has the effects of all mutations that are acknowledged by now (W17).
     func set(_ delivered: Delivered, _ turn: inout Turn) {
-        var delivered = delivered
-        delivered.acknowledgment = turn.state.overlays.acknowledgment
         set(delivered, because: .set, &turn)
     }
 
@@ -204,7 +197,8 @@ extension Entry {
 
     /// Applies an initial value, if the entry is empty and wasn't reset.
     func fill(_ initial: Delivered?, _ turn: inout Turn) {
-        guard let initial, let age = initial.age, machine.isFillable else { return }
+        guard var initial, let age = initial.age, machine.isFillable else { return }
+        (initial.begun, initial.loaded) = (0, 0)
         let isFresh = age >= .zero && state.options.staleAfter.map { age < $0 } ?? true
         handle(.fill(isFresh: isFresh), because: .filled, delivering: initial, &turn)
     }

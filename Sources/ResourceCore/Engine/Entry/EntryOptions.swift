@@ -16,7 +16,6 @@
 ///
 /// In debug builds, a container warns once for each entry whose times or encodings differ, which is usually a mistake.
 struct EntryOptions: Sendable {
-    /// The resource that was set last.
     private(set) var resource: ErasedResource?
 
     /// The store that set that resource, or `nil` if a call without a store did.
@@ -27,13 +26,10 @@ struct EntryOptions: Sendable {
 
     private var loadsOffline = false
 
-    /// A Boolean value that indicates whether a load waits for a connection.
     var waitsForConnection: Bool { !loadsOffline && resource?.policy.retry.waitsForConnection ?? true }
 
-    /// The triggers of the resource that was set last.
     var refreshing: RefreshRules { resource?.policy.refreshing ?? RefreshRules() }
 
-    /// The time limits of a load.
     var timeouts: LoadTimeouts { resource?.policy.timeouts ?? LoadTimeouts() }
 
     #if DEBUG
@@ -41,7 +37,6 @@ struct EntryOptions: Sendable {
         private var hasWarned = false
     #endif
 
-    /// The maximum number of attempts of a load, or `nil` if its policy has none.
     var maximumAttempts: Int? { resource?.policy.retry.attempts }
 
     /// Adds a resource, and returns a Boolean value that indicates whether it differs from the last one.
@@ -63,7 +58,6 @@ struct EntryOptions: Sendable {
     }
 
     #if DEBUG
-        /// Returns a warning about the differences for a developer, the first time that there are any.
         mutating func takeWarning(about key: ResourceKey) -> String? {
             guard !hasWarned, !differences.isEmpty else { return nil }
             hasWarned = true

@@ -1,7 +1,11 @@
-/// The overlays of the mutations that an entry's value doesn't include (W4).
+/// The overlays of the mutations that an entry's value doesn't have the effects of (W4).
 struct EntryOverlays: Sendable {
-    /// The overlays, in the order of their mutations.
+    /// The overlays in the order in which they're applied: those of acknowledged mutations in the order of their
+    /// acknowledgments, and then the others in the order of their mutations.
     private(set) var all: [AppliedOverlay] = []
+
+    /// The number of overlays of acknowledged mutations.
+    private var endedCount = 0
 
     /// The number of mutations that haven't ended.
     private(set) var pendingCount = 0
@@ -21,44 +25,41 @@ struct EntryOverlays: Sendable {
     /// be applied to a value that may already have the effect.
     var blocksLoads: Bool { blockingCount > 0 }
 
-    /// The overlays of the mutations that are acknowledged.
-    var acknowledged: [AppliedOverlay] { all.filter { $0.acknowledgment != nil } }
+    var ended: ArraySlice<AppliedOverlay> { all[..<endedCount] }
 
-    /// Returns a Boolean value that indicates whether a value lacks the effect of an acknowledged mutation.
-    ///
-    /// - Parameter latest: The latest acknowledgment that counted when the load of the value began.
-    func isOutdated(asOf latest: UInt64) -> Bool {
-        all.contains { $0.acknowledgment != nil && !$0.isIncluded(in: latest) }
+    func shown(over begun: UInt64) -> ArraySlice<AppliedOverlay> {
+        all[(ended.firstIndex { ($0.end ?? 0) > begun } ?? endedCount)...]
     }
 
-    /// Returns a Boolean value that indicates whether a restored value may have an effect that must not be applied to
-    /// it again.
-    ///
-    /// A record tells which mutations its value includes, except for those in memory alone.
-    ///
-    /// - Parameter latest: The acknowledgment in the record of the value.
-    func mayRepeatEffect(over latest: UInt64) -> Bool {
-        all.contains { !$0.overlay.isIdempotent && !$0.isDurable && $0.acknowledgment ?? 0 > latest }
-    }
+    func unfolded(over begun: UInt64) -> ArraySlice<AppliedOverlay> { shown(over: begun).prefix { $0.end != nil } }
 
-    /// Returns the places of the overlays of a mutation, or the place to insert them.
+    /// Returns the places of the overlays of a mutation that hasn't ended, or the place to insert them.
     func places(of number: UInt64) -> Range<Int> {
-        all.sortedIndex { $0.number >= number }..<all.sortedIndex { $0.number > number }
+        let pending = all[endedCount...]
+        return pending.sortedIndex { $0.number >= number }..<pending.sortedIndex { $0.number > number }
     }
 
     /// Replaces the overlays of one mutation, and returns what was replaced.
     ///
-    /// Overlays at the end are applied on top of the displayed value, if that is known. Any other change of an effect
-    /// discards that value, and all effects are applied again.
-    mutating func replace(_ places: Range<Int>, with overlays: [AppliedOverlay]) -> Replaced {
+    /// Overlays at the end are applied on top of the displayed value, if that is known. Any other change of an effect,
+    /// or of the order, discards that value, and all effects are applied again.
+    mutating func replace(_ places: Range<Int>, with overlays: [AppliedOverlay], endedAt end: UInt64?) -> Replaced {
         let replaced = Replaced(overlays: Array(all[places]), layered: layered)
-        if places.lowerBound == all.endIndex {
+        let isSame = replaced.overlays.elementsEqual(overlays, by: { $0.isSameEffect(as: $1) })
+        if places.lowerBound == all.endIndex, end == nil {
             layered = layered?.adding(overlays)
-        } else if !replaced.overlays.elementsEqual(overlays, by: { $0.isSameEffect(as: $1) }) {
+        } else if !isSame || overlays.count != places.count || (end != nil && places.lowerBound != endedCount) {
             layered = nil
         }
         count(all[places], by: -1)
-        all.replaceSubrange(places, with: overlays)
+        let overlays = overlays.map { $0.ended(at: end) }
+        if end == nil || places.lowerBound == endedCount {
+            all.replaceSubrange(places, with: overlays)
+        } else {
+            all.removeSubrange(places)
+            all.insert(contentsOf: overlays, at: endedCount)
+        }
+        if end != nil { endedCount += overlays.count }
         count(overlays, by: 1)
         return replaced
     }
@@ -69,16 +70,14 @@ struct EntryOverlays: Sendable {
         fileprivate let layered: LayeredValue?
     }
 
-    /// Removes the overlays that a value includes, and returns them.
+    /// Removes the acknowledged overlays that no value needs anymore, and returns them.
     ///
     /// The others aren't copied, of which there may be many.
-    mutating func removeIncluded(in latest: UInt64) -> [AppliedOverlay] {
-        var removed: [AppliedOverlay] = []
-        while let first = all.firstIndex(where: { $0.isIncluded(in: latest) }) {
-            let end = all[first...].firstIndex { !$0.isIncluded(in: latest) } ?? all.endIndex
-            removed += all[first..<end]
-            all.removeSubrange(first..<end)
-        }
+    mutating func removeEnded(until ticket: UInt64) -> [AppliedOverlay] {
+        let removed = Array(ended.prefix { $0.end ?? 0 <= ticket })
+        guard !removed.isEmpty else { return [] }
+        all.removeFirst(removed.count)
+        endedCount -= removed.count
         count(removed, by: -1)
         return removed
     }
@@ -86,6 +85,14 @@ struct EntryOverlays: Sendable {
     private mutating func count(_ overlays: some Collection<AppliedOverlay>, by change: Int) {
         pendingCount += change * overlays.pendingCount
         blockingCount += change * overlays.count { $0.blocksLoads }
+    }
+}
+
+extension AppliedOverlay {
+    fileprivate func ended(at ticket: UInt64?) -> Self {
+        var overlay = self
+        overlay.end = ticket
+        return overlay
     }
 }
 
@@ -112,62 +119,109 @@ struct DisplayedContent: Sendable {
 }
 
 extension EntryState {
-    /// Returns the value as it is displayed.
     mutating func displayedContent(_ turn: inout Turn) -> DisplayedContent {
         DisplayedContent(base: content.value, layered: layeredValue(&turn))
     }
 
+    /// A Boolean value that indicates whether the value is shown with effects that aren't part of it.
+    var isOverlaid: Bool { overlays.map { !$0.shown(over: content.begun).isEmpty } ?? false }
+
+    /// The overlays of acknowledged mutations that aren't part of the value yet.
+    var unfoldedOverlays: [AppliedOverlay] { overlays.map { Array($0.unfolded(over: content.begun)) } ?? [] }
+
     /// The validator for the next attempt.
     ///
-    /// There is none if the value lacks an acknowledged mutation, because a server whose times have a resolution of one
-    /// second would confirm the old value (W5).
-    var validator: LoadValidator? {
-        lacksAcknowledgedMutation ? nil : content.validator
-    }
+    /// There is none if a mutation was acknowledged since the value was loaded, because a server whose times have a
+    /// resolution of one second would confirm the old value (W5).
+    var validator: LoadValidator? { lacksAcknowledgedMutation ? nil : content.validator }
 
-    /// A Boolean value that indicates whether the value lacks an acknowledged mutation.
-    var lacksAcknowledgedMutation: Bool {
-        lastWrite > content.acknowledgment || overlays?.isOutdated(asOf: content.acknowledgment) ?? false
-    }
+    var lacksAcknowledgedMutation: Bool { lastAcknowledgment > content.loaded || !content.confirmsLoads }
 
     /// The content's value, with the overlays that it doesn't include, or `nil` if there are no overlays.
     mutating func layeredValue(_ turn: inout Turn) -> LayeredValue? {
         guard let overlays else { return nil }
         if let layered = overlays.layered, layered.base === content.value { return layered }
-        let layered = LayeredValue(content.value, overlays.all, warn: turn.container.warn)
+        let shown = overlays.shown(over: content.begun)
+        guard !shown.isEmpty else { return nil }
+        // NB: The others aren't copied, of which there may be many.
+        let all = shown.count == overlays.all.count ? overlays.all : Array(shown)
+        let layered = LayeredValue(content.value, all, warn: turn.container.warn)
         self.overlays?.layered = layered
         return layered
     }
 
     /// Replaces the overlays of one mutation, and returns `false` if it has none here, neither before nor after.
-    mutating func setOverlays(_ overlays: [AppliedOverlay], of number: UInt64, _ turn: inout Turn) -> Bool {
-        let overlays = overlays.filter { !$0.isIncluded(in: content.acknowledgment) }
+    mutating func setOverlays(
+        _ overlays: [AppliedOverlay], of number: UInt64, endedAt end: UInt64?, _ turn: inout Turn
+    ) -> Bool {
         let wereBlocked = blocksLoads
+        // NB: A value of the response has the effect already.
+        let overlays = end ?? .max <= content.begun ? [] : overlays
         let places = self.overlays?.places(of: number) ?? 0..<0
         guard !places.isEmpty || !overlays.isEmpty else { return false }
         if self.overlays == nil { self.overlays = EntryOverlays([]) }
-        turn.effects.release(self.overlays?.replace(places, with: overlays))
+        turn.effects.release(self.overlays?.replace(places, with: overlays, endedAt: end))
         if self.overlays?.all.isEmpty == true { self.overlays = nil }
         pages?.change()
         if wereBlocked, !blocksLoads { blockedUntil = turn.state.tickets.last }
         return true
     }
 
-    /// Removes the overlays that the content includes, and returns the numbers of their mutations.
-    mutating func removeIncludedOverlays(_ turn: inout Turn) -> [UInt64] {
-        guard overlays != nil else { return [] }
-        let removed = overlays?.removeIncluded(in: content.acknowledgment) ?? []
-        if let layered = overlays?.layered, layered.base !== content.value || !removed.isEmpty {
+    func nextFold(_ turn: borrowing Turn) -> Fold? {
+        let effects = unfoldedOverlays
+        guard !effects.isEmpty, !isWiped(turn), !hasLeft else { return nil }
+        let isAll = overlays?.shown(over: content.begun).count == effects.count
+        let shown = isAll && overlays?.layered?.base === content.value ? overlays?.layered : nil
+        return Fold(
+            base: content.value, effects: effects, shown: shown, resource: options.resource, warn: turn.container.warn)
+    }
+
+    /// Replaces the value by one that shows the same.
+    mutating func accept(_ folded: (value: AnyValue, bytes: Int), of fold: Fold, _ turn: inout Turn) {
+        let displayed = overlays?.layered?.base === content.value ? overlays?.layered : nil
+        turn.effects.release(content.value)
+        content.fold(folded.value, bytes: folded.bytes, fold.effects.stamp(after: content.stamp), until: fold.end)
+        retention.count(content.bytes, &turn)
+        turn.effects.release(displayed)
+        overlays?.layered = displayed?.moved(to: folded.value)
+        pages?.change()
+        settleOverlays(&turn)
+    }
+
+    /// Notes that effects show nothing without a value.
+    mutating func passEffects(until ticket: UInt64, _ turn: inout Turn) {
+        content.passEffects(until: ticket)
+        turn.effects.release(overlays?.layered)
+        overlays?.layered = nil
+        settleOverlays(&turn)
+    }
+
+    /// Shows nothing of the mutations that were acknowledged before a reset (R12).
+    mutating func forgetEffects(_ turn: inout Turn) {
+        content.passEffects(until: turn.state.tickets.last)
+        answered = nil
+        settleOverlays(&turn)
+    }
+
+    /// Releases the overlays of acknowledged mutations that neither the value needs nor one that a load may bring.
+    mutating func settleOverlays(_ turn: inout Turn) {
+        guard overlays != nil else { return }
+        if let layered = overlays?.layered, layered.base !== content.value {
             turn.effects.release(layered)
             overlays?.layered = nil
         }
-        guard !removed.isEmpty else { return [] }
-        turn.effects.release(removed)
+        let needed = min(content.begun, oldestLoad)
+        let removed = overlays?.removeEnded(until: needed) ?? []
+        if !removed.isEmpty { turn.effects.release(removed) }
         if overlays?.all.isEmpty == true { overlays = nil }
-        return removed.map(\.number)
     }
 
-    /// A Boolean value that indicates whether loads wait for the end of a mutation.
+    private var oldestLoad: UInt64 {
+        let walk = pages?.machine.walk == nil ? nil : pages?.walkBegan
+        let loads = pageLoads.values.map { $0.machine.oldestAttempt }
+        return ([recorder.machine.oldestAttempt, walk] + loads).lazy.compactMap(\.self).min() ?? .max
+    }
+
     var blocksLoads: Bool { overlays?.blocksLoads ?? false }
 
     /// Returns the outcome of an attempt that the machine receives.
@@ -185,4 +239,9 @@ extension EntryState {
     func overlapsMutation(_ ticket: Ticket) -> Bool {
         blocksLoads || ticket.number <= blockedUntil
     }
+}
+
+extension LoadMachine {
+    /// The ticket of the oldest reading or attempt whose value may still count.
+    fileprivate var oldestAttempt: UInt64? { [flight?.ticket.number, abandoned?.number].compactMap(\.self).min() }
 }

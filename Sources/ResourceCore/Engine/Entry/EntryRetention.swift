@@ -1,15 +1,8 @@
 /// The retention of an entry that isn't in use (R21).
 struct EntryRetention: Sendable {
-    /// The longest requested retention.
     private var requested: Retention?
-
-    /// The time of the entry's last use.
     private var lastUse: Duration = .zero
-
-    /// A Boolean value that indicates whether the retention has begun.
     private(set) var hasBegun = false
-
-    /// The entry's slot in the sieve of a container with limits.
     var slot: Sieve<Entry>.Slot?
 
     /// The entry's share of the container's total.
@@ -18,7 +11,6 @@ struct EntryRetention: Sendable {
     /// The earliest possible end of the retention, or `nil` if it never ends.
     var end: Duration? { (requested ?? .standard).time.map { lastUse + $0 } }
 
-    /// Extends the retention to a requested one.
     mutating func request(_ retention: Retention?) {
         guard let retention else { return }
         requested = max(requested ?? retention, retention)
@@ -55,7 +47,6 @@ extension EntryState {
         return true
     }
 
-    /// The end of the retention of an entry with content, or `nil` if it's set already or there is none.
     var nextRetentionEnd: Duration? {
         guard recorder.machine.valueTicket != nil || recorder.machine.errorTicket != nil, deadlines[.retention] == nil
         else {
@@ -120,11 +111,9 @@ extension Entry {
         set(.retention, at: nil, &turn)
         if let slot = state.retention.slot { turn.state.sieve.remove(slot) }
         leaveSources(&turn)
-        let lacked = state.acknowledgedOverlays
         for end in PagesEnd.allCases { state.pageLoad(at: end)?.leave(&turn) }
         if let list = state.list { turn.settle(list) }
         forget(&turn)
-        for number in lacked { turn.noteInclusion(of: number) }
     }
 }
 

@@ -17,24 +17,17 @@ struct EntryState: ~Copyable, Sendable {
 
     /// The overlays of mutations, or `nil` if there are none, which is all that a resource without mutations pays.
     var overlays: EntryOverlays?
-
-    /// The pages of the value, or `nil` if it isn't loaded in pages.
     var pages: EntryPages?
 
-    /// The entries of the page loads at the ends of the list, once there were any.
     var pageLoads: [PagesEnd: Entry] = [:]
 
     /// The list for which the entry loads pages, or `nil` for an entry of its own.
     weak var list: Entry?
-
-    /// The end of that list, or `nil` for an entry of its own.
     var listEnd: PagesEnd?
 
-    /// The latest acknowledgment of a mutation that affects the entry, with an overlay or without.
-    var lastWrite: UInt64 = 0
-
-    /// The acknowledgment before that one.
-    var writeBeforeLast: UInt64 = 0
+    /// The ticket of the last acknowledgment of a mutation that affects the entry, with an overlay or without.
+    var lastAcknowledgment: UInt64 = 0
+    var answered: (ticket: UInt64, validator: LoadValidator)?
 
     /// The last ticket when the value was last set, invalidated, or reset.
     private(set) var lastBarrier: UInt64 = 0
@@ -44,8 +37,6 @@ struct EntryState: ~Copyable, Sendable {
 
     /// A Boolean value that indicates whether the entry was removed for good, so that no event changes it anymore.
     private(set) var hasLeft = false
-
-    /// The number of wipes of the container that have reached the entry.
     var wipes: UInt64
 
     init(wipes: UInt64, archiving records: Records?) {

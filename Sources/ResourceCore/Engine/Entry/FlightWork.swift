@@ -1,4 +1,3 @@
-/// The work of an entry's flight: its attempt, and what that runs with.
 struct FlightWork: Sendable {
     var attempt: Attempt?
     var priority = StrongestPriority()
@@ -9,7 +8,6 @@ struct FlightWork: Sendable {
 
 // Attempts.
 extension Entry {
-    /// Starts the loader that was set last.
     func start(_ occasion: ErasedLoadContext.Occasion, _ turn: inout Turn) {
         guard let resource = state.options.resource else {
             preconditionFailure("a flight of \(key) started without a loader")
@@ -20,11 +18,9 @@ extension Entry {
         let list = state.list ?? self
         let context = ErasedLoadContext(
             occasion: occasion, page: page, previous: list.state.content.value,
-            validator: state.validator, acknowledgment: turn.state.overlays.acknowledgment,
-            lacksAcknowledgedMutation: list.state.lacksAcknowledgedMutation, report: report,
+            validator: state.validator, lacksAcknowledgedMutation: list.state.lacksAcknowledgedMutation, report: report,
             host: EntryAttemptHost(
-                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, report: report,
-                acknowledgment: turn.state.overlays.acknowledgment),
+                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, report: report),
             intervention: turn.state.takeIntervention(in: self))
         let attempt = Attempt(of: resource, context, hasDependents: !state.dependencies.dependents.isEmpty)
         turn.effects.release(state.flightWork.attempt)
@@ -72,7 +68,7 @@ extension EntryState {
         }
         retention.request(resource.policy.retention)
         if let paging = resource.policy.paging, !isPageLoad { setPaging(paging) }
-        recordState.take(resource.policy.codec, releasing: &turn.effects)
+        recordState.take(resource.policy.codec, of: resource.type, releasing: &turn.effects)
         return true
     }
 }
@@ -93,7 +89,6 @@ extension Entry {
         turn.warn(of: .persistedWithoutArchive, about: "\(key)")
     }
 
-    /// Accepts the resource of a registered store or caller, and its initial value.
     func take(_ resource: ErasedResource, by store: ObserverID? = nil, _ initial: Delivered?, _ turn: inout Turn) {
         setLoader(resource, by: store, &turn)
         fill(initial, &turn)
@@ -118,7 +113,6 @@ extension EntryState {
         recorder.machine.attempting == attempt.ticket
     }
 
-    /// The progress that the running attempt has reported.
     var progress: Double? {
         guard let attempt = flightWork.attempt, isRunning(attempt) else { return nil }
         return attempt.report.reported

@@ -17,8 +17,6 @@ struct Pollers: Sendable {
         ///
         /// Results of earlier ones are ignored as late.
         var evaluation: UInt64?
-
-        /// The ticket of the value that was evaluated last.
         var valueTicket: Ticket?
     }
 
@@ -81,7 +79,6 @@ struct Pollers: Sendable {
         }
     }
 
-    /// Accepts the result of an evaluation, and returns a Boolean value that indicates whether it changes anything.
     mutating func accept(_ interval: Duration?, of evaluation: Evaluation) -> Bool {
         guard let poller = pollers[evaluation.poller], poller.evaluation == evaluation.number,
             poller.interval != interval
@@ -90,7 +87,6 @@ struct Pollers: Sendable {
         return true
     }
 
-    /// Returns the shortest interval of all observers.
     func shortestInterval(inBackground: Bool) -> Duration? {
         pollers.values.filter { !inBackground || $0.polling.inBackground }.compactMap(\.interval).min()
     }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The state of an entry's record in its container's archive.
 struct RecordState: Sendable {
-    /// A reading of a record in progress.
     struct Reading: Sendable {
         let ticket: Ticket
         let slot: TaskSlot
@@ -26,9 +24,10 @@ struct RecordState: Sendable {
     /// Persists the entry from now on, if a resource requests it.
     ///
     /// Of several encodings, the last one counts.
-    mutating func take(_ codec: RecordCodec?, releasing effects: inout Effects) {
-        guard records != nil, let codec else { return }
+    mutating func take(_ codec: RecordCodec?, of type: any Sendable.Type, releasing effects: inout Effects) {
+        guard let records, let codec, codec !== self.codec else { return }
         effects.release(self.codec)
+        effects.release(records.note(codec, of: type))
         self.codec = codec
     }
 }
@@ -39,12 +38,6 @@ extension Entry {
         ArchivedRecord.ID(key, valueType: state.recordState.codec?.typeName ?? String(reflecting: type))
     }
 
-    var writtenValue: WrittenValue { WrittenValue(key: key, type: ObjectIdentifier(type)) }
-
-    /// A Boolean value that indicates whether an operation on the record is pending, including a removal or a mark.
-    var hasPendingRecordOperation: Bool { state.recordState.records?.queue.lastPlace(of: recordID) != nil }
-
-    /// Schedules a write of the current value.
     func writeRecord(_ turn: inout Turn) {
         guard let codec = state.recordState.codec, let value = state.content.value,
             let updatedAt = state.content.updatedAt
@@ -52,18 +45,16 @@ extension Entry {
         guard let sources = recordSources() else { return }
         // NB: It's unknown how its sources change while the app isn't running.
         let isStale = !machine.isFresh || !state.recordedSources.isEmpty
-        let (id, validator, origin) = (recordID, state.content.validator, state.content.origin ?? .network)
-        let included = state.content.acknowledgment
-        guard included >= turn.state.overlays.leastRecorded else { return }
-        let acknowledgment = turn.state.overlays.recorded(included)
-        turn.state.overlays.noteWrite(of: writtenValue, including: included)
-        let stamp = state.content.stamp
-        let archived = state.options.resource?.policy.paging?.archived(value) ?? value
+        let (id, origin, effects) = (recordID, state.content.origin ?? .network, state.unfoldedOverlays)
+        let (validator, confirmsLoads) = (state.precondition, !state.lacksAcknowledgedMutation)
+        let (names, stamp) = (turn.names(for: self), effects.stamp(after: state.content.stamp))
+        let (paging, warn) = (state.options.resource?.policy.paging, turn.container.warn)
         add(
             .write(id) {
-                try await codec.record(
-                    id, archived, updatedAt: updatedAt, validator: validator, isStale: isStale, origin: origin,
-                    acknowledgment: acknowledgment, stamp: stamp, sources: sources)
+                let value = effects.isEmpty ? value : LayeredValue(value, effects, warn: warn).displayed ?? value
+                return try await codec.record(
+                    id, paging?.archived(value) ?? value, updatedAt: updatedAt, validator: validator, isStale: isStale,
+                    origin: origin, confirmsLoads: confirmsLoads, names: names, stamp: stamp, sources: sources)
             }, &turn)
     }
 
@@ -79,7 +70,7 @@ extension Entry {
     private func addSources(to found: inout [ArchivedRecord.ID: UInt64?]) -> Bool {
         for source in state.recordedSources {
             let (id, isKept) = (source.entry.recordID, source.entry.state.recordState.codec != nil)
-            guard !source.isOutdated, source.entry.state.overlays == nil else { return false }
+            guard !source.isOutdated, !source.entry.state.isOverlaid else { return false }
             guard found.updateValue(isKept ? source.entry.state.content.stamp : nil, forKey: id) == nil, !isKept else {
                 continue
             }
@@ -88,7 +79,6 @@ extension Entry {
         return true
     }
 
-    /// Applies a barrier to the record as well.
     func settleRecord(_ transition: Transition, _ turn: inout Turn) {
         guard state.recordState.codec != nil else { return markForeignRecords(transition.cause, &turn) }
         let old = transition.old
@@ -125,13 +115,13 @@ extension Entry {
         }
         let container = turn.container
         let (id, cost, slot) = (recordID, state.options.resource?.policy.cost, TaskSlot())
-        let included = turn.state.overlays.included
+        turn.bake()
         state.recordState.reading = RecordState.Reading(ticket: ticket, slot: slot)
         set(.reading, at: now + container.patience, &turn)
         turn.effects.work.append { [self, priority = state.flightWork.priority] in
             slot.start(by: container.starter, priority: priority.task) { [self] in
                 let found = await records.value(of: id, codec, cost, container.wallClock)
-                container.restored(ticket, with: found, since: included, of: self)
+                container.restored(ticket, with: found, of: self)
             }
         }
     }
@@ -139,7 +129,7 @@ extension Entry {
     /// Continues without the record, because the archive takes too long.
     func readingTimedOut(_ turn: inout Turn) {
         guard let reading = state.recordState.reading else { return }
-        restored(.fault(.late), nil, by: reading.ticket, since: 0, &turn)
+        restored(.fault(.late), nil, by: reading.ticket, &turn)
     }
 
     /// Stops reading, and returns a Boolean value that indicates whether reading was still in progress.
@@ -153,38 +143,17 @@ extension Entry {
     }
 
     /// Handles the end of the reading, in time or late.
-    ///
-    /// If it's unknown which mutations the record includes, it isn't used, and the flight loads (W4).
-    ///
-    /// - Parameters:
-    ///   - found: The result of reading.
-    ///   - delivered: The value in the record.
-    ///   - ticket: The ticket of the reading.
-    ///   - included: The latest acknowledgment that every value was known to include when the reading began.
-    ///   - turn: The turn.
-    func restored(
-        _ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, since included: UInt64, _ turn: inout Turn
-    ) {
+    func restored(_ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, _ turn: inout Turn) {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { handleFault(fault, &turn) }
-        let isDerivable = found.sources.allSatisfy { turn.state.mayShow($0.key, $0.value) }
-        let isUsable = isDerivable && delivered.map { knowsEffects(of: $0, since: included, turn) } ?? false
-        let delivered = isUsable ? delivered.map { state.withLifetimeOfPages($0) } : nil
-        let lacksMutation = state.overlays?.isOutdated(asOf: delivered?.acknowledgment ?? 0) ?? false
-        let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
+        let isUsable = found.sources.allSatisfy { turn.state.mayShow($0.key, $0.value) }
+        var delivered = isUsable ? delivered.map { state.withLifetimeOfPages($0) } : nil
+        // NB: A record that names a mutation has the effects of all that were acknowledged before.
+        let named = state.overlays?.ended.last { found.names.contains($0.id) }?.end
+        delivered?.begun = max(ticket.number, named ?? 0)
         handle(
-            .restored(ticket, restoration), because: .restored,
-            delivering: restoration == .none ? nil : delivered, &turn)
-    }
-
-    /// Returns a Boolean value that indicates whether it's known which effects of mutations a restored value has.
-    ///
-    /// While the record was being read, a newer one may have been written, after which a mutation was deleted that this
-    /// one lacks.
-    private func knowsEffects(of delivered: Delivered, since included: UInt64, _ turn: borrowing Turn) -> Bool {
-        let latest = turn.state.overlays.included
-        if latest > included, delivered.acknowledgment < latest { return false }
-        return !(state.overlays?.mayRepeatEffect(over: delivered.acknowledgment) ?? false)
+            .restored(ticket, restoration(of: delivered, isMarked: found.isMarked)), because: .restored,
+            delivering: delivered, &turn)
     }
 
     /// Returns the machine's result for a record: none without a record, and stale for one that is old or from the
@@ -208,7 +177,6 @@ extension Entry {
     }
 }
 
-/// A result of reading a record.
 enum FoundRecord: Sendable {
     case none
     case value(AnyValue, ArchivedRecord, bytes: Int, sources: [ArchivedRecord.ID: UInt64?])
@@ -220,7 +188,11 @@ enum FoundRecord: Sendable {
         if case .value(_, let record, _, _) = self { record.isStale || record.origin == .local } else { false }
     }
 
-    /// The sources of a derived value, with stamps.
+    /// The acknowledged mutations whose effects the value has.
+    var names: Set<UUID> {
+        if case .value(_, let record, _, _) = self { record.names } else { [] }
+    }
+
     var sources: [ArchivedRecord.ID: UInt64?] {
         if case .value(_, _, _, let sources) = self { sources } else { [:] }
     }
@@ -230,7 +202,7 @@ enum FoundRecord: Sendable {
         guard case .value(let value, let record, let bytes, _) = self else { return nil }
         return Delivered(
             value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
-            age: Duration(clamping: now.timeIntervalSince(record.updatedAt)), acknowledgment: record.acknowledgment,
+            age: Duration(clamping: now.timeIntervalSince(record.updatedAt)), confirmsLoads: record.confirmsLoads,
             stamp: record.stamp)
     }
 }
@@ -239,7 +211,7 @@ extension ContainerState {
     /// Returns a Boolean value that indicates whether a source shows the value with a stamp, as far as it's in memory,
     /// and no effect of a mutation.
     fileprivate func mayShow(_ source: ArchivedRecord.ID, _ stamp: UInt64?) -> Bool {
-        guard !overlays.affects(source.key) else { return false }
+        guard !overlays.affects(source.key), !bakes.affects(source) else { return false }
         guard let stamp else { return true }
         let shown = entries(at: source.key).filter { $0.recordID == source && $0.state.content.value != nil }
         return shown.allSatisfy { $0.state.content.stamp == stamp }

@@ -1,6 +1,5 @@
 /// The trigger rules of an entry's observers, and the ticks that follow from them (R19).
 struct RefreshSchedule: Sendable {
-    /// The rules, with the number of observers for each.
     private(set) var rules: [RefreshRules: Int] = [:]
     private var pollers = Pollers()
 
@@ -18,7 +17,6 @@ struct RefreshSchedule: Sendable {
     /// A Boolean value that indicates whether an observer requires the event that the connection returned.
     var awaitsConnection: Bool { rules.keys.contains { $0.triggers.contains(.reconnect) } }
 
-    /// Adds the rules of an observer whose observation is demand.
     mutating func add(_ wanted: RefreshRules, _ polling: PollingRule?, of observer: ObserverID) {
         if !wanted.areNone { rules[wanted, default: 0] += 1 }
         if let polling { pollers.add(polling, observer) }
@@ -29,7 +27,6 @@ struct RefreshSchedule: Sendable {
         if let poll = wanted.poll, poll.interval == nil { pollers.remove(observer) }
     }
 
-    /// Replaces the closure of an observer whose rules stay.
     mutating func replace(_ polling: PollingRule, of observer: ObserverID) {
         pollers.replace(polling, observer)
     }
@@ -39,7 +36,6 @@ struct RefreshSchedule: Sendable {
         pollers.evaluations(for: valueTicket)
     }
 
-    /// Accepts the result of an evaluation, and returns a Boolean value that indicates whether it changes anything.
     mutating func accept(_ interval: Duration?, of evaluation: Pollers.Evaluation) -> Bool {
         pollers.accept(interval, of: evaluation)
     }
@@ -89,7 +85,6 @@ struct RefreshSchedule: Sendable {
         }
     }
 
-    /// Returns the request for a trigger, one for all observers that respond to it.
     private func request(on trigger: RefreshTriggers) -> LoadMachine.Request? {
         let wanted = rules.keys.filter { $0.triggers.contains(trigger) }
         guard !wanted.isEmpty else { return nil }
@@ -104,7 +99,6 @@ struct RefreshSchedule: Sendable {
 
 // The triggers that make an observed entry load by itself (R19).
 extension Entry {
-    /// Responds to an event around the app.
     func notice(_ event: TriggerEvent, _ turn: inout Turn) {
         let request = state.schedule.request(for: event, at: turn.now())
         handle(
@@ -129,7 +123,6 @@ extension Entry {
         set(.tick, at: state.schedule.interval.map { now + $0 }, &turn)
     }
 
-    /// Handles a tick, and schedules the next one.
     func tick(_ turn: inout Turn) {
         setTick(&turn)
         handle(.ask(.always, waits: false, observer: nil), because: .tick, &turn)

@@ -1,4 +1,3 @@
-/// The subscribers of an entry, and the snapshots that they receive.
 struct Subscribers: Sendable {
     private(set) var all: [ObserverID: Subscriber] = [:]
 
@@ -21,7 +20,6 @@ struct Subscribers: Sendable {
         if subscriber.channel != nil { channels[subscriber.id] = nil }
     }
 
-    /// Delivers a snapshot to all subscribers once the lock is released.
     func deliver(_ snapshot: Snapshot, _ effects: inout Effects) {
         // NB: If only channels are subscribed, there is nothing to do on the main actor.
         if all.count > channels.count {
@@ -42,7 +40,6 @@ extension EntryState {
         snapshot(revision: turn.state.nextRevision(), progress: progress, &turn)
     }
 
-    /// Returns the snapshot that was published last.
     mutating func lastSnapshot(_ turn: inout Turn) -> Snapshot {
         if let latest = subscribers.latest, latest.facts.revision == subscribers.revision { return latest }
         let snapshot = snapshot(revision: subscribers.revision, progress: progress, &turn)
@@ -79,7 +76,6 @@ extension EntryState {
             && shownEnds == transition.oldEnds
     }
 
-    /// Publishes a new snapshot to all subscribers.
     mutating func publish(_ turn: inout Turn) {
         subscribers.revision = turn.state.nextRevision()
         turn.effects.release(subscribers.latest)
@@ -122,7 +118,6 @@ extension EntryState {
         if let slot = retention.slot { turn.state.sieve.touch(slot) }
     }
 
-    /// Removes a subscriber, and returns the event for it, or `nil` if it doesn't observe.
     mutating func remove(_ subscriber: Subscriber) -> LoadMachine.Event? {
         let event = endObserving(subscriber)
         subscribers.remove(subscriber)
@@ -130,7 +125,6 @@ extension EntryState {
         return event
     }
 
-    /// Begins a subscriber's observation, and returns the event for it.
     mutating func beginObserving(_ subscriber: Subscriber, isDemanding: Bool) -> LoadMachine.Event {
         guard subscriber.isDemanding == nil else { return .comeBack(subscriber.id) }
         subscriber.isDemanding = isDemanding
@@ -138,7 +132,6 @@ extension EntryState {
         return .observe(isDemanding: isDemanding)
     }
 
-    /// Ends a subscriber's observation, and returns the event for it, or `nil` if it doesn't observe.
     mutating func endObserving(_ subscriber: Subscriber) -> LoadMachine.Event? {
         guard let isDemanding = subscriber.isDemanding else { return nil }
         subscriber.isDemanding = nil

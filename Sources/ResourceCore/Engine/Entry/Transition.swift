@@ -29,7 +29,5 @@ struct Transition: Sendable {
 
     /// A Boolean value that indicates whether the value has become stale by age before the event.
     var hasAged = false
-
-    /// The actions of the machine.
     var actions: [LoadMachine.Action] = []
 }

@@ -21,7 +21,6 @@ extension Entry {
         handle(.ask(request, waits: true, observer: nil), because: cause, for: waiter, &turn)
     }
 
-    /// Resumes the calls that still wait.
     func resume(
         _ callers: [WaiterID], with resolution: LoadMachine.Resolution, delivering delivered: Delivered? = nil,
         _ turn: inout Turn
@@ -45,10 +44,6 @@ extension Entry {
     }
 
     /// Withdraws a store's interest, and resumes the calls that were made on it (R5).
-    ///
-    /// - Parameters:
-    ///   - subscriber: The store's subscriber, or `nil` if the store now shows another key.
-    ///   - callers: The calls, in their order. A call that no longer waits is ignored.
     func abandon(_ store: ObserverID, _ subscriber: Subscriber?, callers: [WaiterID], _ turn: inout Turn) {
         let calls = callers.filter(state.waiters.contains)
         resume(calls, with: .cancelled, &turn)

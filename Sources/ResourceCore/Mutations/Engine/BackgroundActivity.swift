@@ -28,8 +28,6 @@ package final class BackgroundActivity: Sendable {
     ///
     /// The state is read while no other thread changes the claim, so that the latest one counts, in whichever order the
     /// threads arrive. A claim that has expired is renewed. Calls without a change cost two locks.
-    ///
-    /// - Parameter isSending: A closure that returns a Boolean value that indicates whether a request is running.
     func update(_ isSending: () -> Bool) {
         claim.withLock { claim in
             let isSending = isSending()

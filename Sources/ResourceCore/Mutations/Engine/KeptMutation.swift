@@ -36,8 +36,6 @@ struct KeptMutation: Sendable {
 
     /// The fields of the record that only a later version knows, as a JSON object.
     var unknownFields = Data()
-
-    /// The stage that was told last.
     var shown: ResourceEvent.MutationUpdate.Stage?
     var report: AttemptReport?
 

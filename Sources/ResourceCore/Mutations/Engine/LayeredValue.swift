@@ -1,33 +1,24 @@
-/// An overlay of a mutation, as an entry applies it.
+import Foundation
+
 struct AppliedOverlay: Sendable {
     /// The position of the mutation in the order of all mutations.
     let number: UInt64
+    let id: UUID
     let overlay: Overlay
     let status: MutationStatus
-
-    /// The number of the acknowledgment, once it counts.
-    let acknowledgment: UInt64?
-
-    /// A Boolean value that indicates whether the acknowledgment is on disk.
-    let isDurable: Bool
 
     /// A Boolean value that indicates whether a request may be on its way.
     let isBeingSent: Bool
 
+    /// The ticket of the acknowledgment: values whose loads began after it have the effect (W4).
+    var end: UInt64?
+
     /// A Boolean value that indicates whether loads wait for the end of the mutation (W4).
-    var blocksLoads: Bool { !overlay.isIdempotent && isBeingSent && acknowledgment == nil }
+    var blocksLoads: Bool { !overlay.isIdempotent && isBeingSent && end == nil }
 
     /// Returns a Boolean value that indicates whether another overlay makes the same of every value.
     func isSameEffect(as other: AppliedOverlay) -> Bool {
         overlay.effect === other.overlay.effect && !overlay.effect.readsStatus
-    }
-
-    /// Returns a Boolean value that indicates whether a value includes the mutation, so that the overlay isn't applied
-    /// to it (W4).
-    ///
-    /// - Parameter latest: The latest acknowledgment that counted when the load of the value began.
-    func isIncluded(in latest: UInt64) -> Bool {
-        acknowledgment.map { $0 <= latest } ?? false
     }
 }
 
@@ -82,7 +73,10 @@ final class LayeredValue: Sendable {
     }
 
     /// Returns the value with further overlays on top, or `nil` if it would have to be computed first.
-    func adding(_ overlays: [AppliedOverlay]) -> LayeredValue? {
+    func adding(_ overlays: [AppliedOverlay]) -> LayeredValue? { moved(to: base, adding: overlays) }
+
+    /// Returns the same displayed value over another base, or `nil` if it would have to be computed first.
+    func moved(to base: AnyValue?, adding overlays: [AppliedOverlay] = []) -> LayeredValue? {
         guard case .computed(let value) = state.withLock({ $0 }) else { return nil }
         return LayeredValue(base, startingWith: value, overlays, warn: warn)
     }

@@ -30,8 +30,12 @@ struct MutationRecordBody: Codable, Sendable {
     var state: State
     var attempts = RecordCount(0)
     var firstAttempt: RecordDate?
-    var acknowledgment: RecordCount?
-    var madeAfter = RecordCount(0)
+
+    /// The number that the mutation was first sent with, if it's another one.
+    var first: RecordCount?
+
+    /// The latest number at the acknowledgment.
+    var heirs: RecordCount?
     var affectedKeys: [[String]]
     var validators: [String: String] = [:]
     var responseValidators: [String: String]?
@@ -51,8 +55,8 @@ struct MutationRecordBody: Codable, Sendable {
     var unknownFields = Data()
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case format, generation, number, id, kind, version, createdAt, state, attempts, firstAttempt, acknowledgment
-        case madeAfter, affectedKeys, validators, responseValidators, identifiers, replaces, creators, failure, mutation
+        case format, generation, number, id, kind, version, createdAt, state, attempts, firstAttempt, first, heirs
+        case affectedKeys, validators, responseValidators, identifiers, replaces, creators, failure, mutation
         case repeatsUnknown, isOutOfTurn
     }
 }
@@ -84,9 +88,8 @@ struct OutboxHeader: Codable, Sendable {
     /// Records of another one are ignored.
     var generation: RecordCount
 
-    /// The latest number of a mutation, and of an acknowledgment, when the outbox was wiped.
+    /// The latest number of a mutation when the outbox was wiped.
     var lastNumber: RecordCount
-    var lastAcknowledgment: RecordCount
 }
 
 extension OutboxHeader {
@@ -99,14 +102,12 @@ extension OutboxHeader {
         }
         generation = try container.decode(RecordCount.self, forKey: .generation)
         lastNumber = try container.decode(RecordCount.self, forKey: .lastNumber)
-        lastAcknowledgment = try container.decode(RecordCount.self, forKey: .lastAcknowledgment)
     }
 
     /// Creates the header of an outbox that is being wiped.
     init(_ state: WritingPart) {
         self.init(
-            generation: RecordCount(state.generation), lastNumber: RecordCount(state.machine.lastNumber),
-            lastAcknowledgment: RecordCount(state.machine.lastAcknowledgment))
+            generation: RecordCount(state.generation), lastNumber: RecordCount(state.machine.lastNumber))
     }
 }
 
@@ -117,7 +118,7 @@ extension MutationRecordBody {
             generation: RecordCount(generation), number: RecordCount(item.number), id: kept.id, kind: kept.traits.name,
             version: kept.traits.version, createdAt: RecordDate(kept.createdAt), state: .saved,
             attempts: RecordCount(item.attempts), firstAttempt: kept.firstAttempt.map { RecordDate($0.date) },
-            acknowledgment: item.acknowledgment.map(RecordCount.init), madeAfter: RecordCount(item.madeAfter),
+            first: item.first == item.number ? nil : RecordCount(item.first), heirs: item.heirs.map(RecordCount.init),
             affectedKeys: kept.keys.map(\.components), replaces: item.original.map(RecordCount.init),
             creators: item.creators.map(RecordCount.init))
         validators = Self.texts(of: kept.validators)
@@ -158,7 +159,6 @@ extension MutationRecordBody {
 
     var keys: [ResourceKey] { affectedKeys.map { ResourceKey($0) } }
 
-    /// Returns the texts of validators, and of their keys.
     private static func texts(of validators: [ResourceKey: LoadValidator]) -> [String: String] {
         var texts: [String: String] = [:]
         for (key, validator) in validators {
@@ -168,7 +168,6 @@ extension MutationRecordBody {
         return texts
     }
 
-    /// Returns the validators of texts.
     static func validators(of texts: [String: String]) -> [ResourceKey: LoadValidator] {
         var all: [ResourceKey: LoadValidator] = [:]
         for (text, validator) in texts {
@@ -199,7 +198,6 @@ extension MutationMachine.Failure {
     }
 }
 
-/// The error of a mutation that has failed in an earlier launch.
 struct RecordedFailure: LoadFailure, LocalizedError {
     let text: String
 

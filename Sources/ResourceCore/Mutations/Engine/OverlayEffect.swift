@@ -6,10 +6,16 @@ class OverlayEffect: @unchecked Sendable {
 
     /// A Boolean value that indicates whether the effect depends on the status of the mutation.
     let readsStatus: Bool
+    let codec: RecordCodec?
 
-    fileprivate init(readsStatus: Bool) {
-        self.readsStatus = readsStatus
+    var typeName: String { codec?.typeName ?? "" }
+
+    fileprivate init(readsStatus: Bool, codec: RecordCodec?) {
+        (self.readsStatus, self.codec) = (readsStatus, codec)
     }
+
+    /// Applies the effect to an optional value of its type.
+    fileprivate func apply(to value: UnsafeMutableRawPointer, _ status: MutationStatus) {}
 
     /// Returns a value with the effects of overlays of this type, one after the other, or `nil` if there is nothing to
     /// show.
@@ -18,25 +24,36 @@ class OverlayEffect: @unchecked Sendable {
     func value(_ value: AnyValue?, with overlays: [AppliedOverlay], warn: (String) -> Void) -> AnyValue? { value }
 }
 
-/// The effect of an overlay.
 final class TypedOverlayEffect<Value: Sendable>: OverlayEffect, @unchecked Sendable {
     // Sendable: it has nothing but constants that are `Sendable`.
     private let apply: @Sendable (inout Value?, MutationStatus) -> Void
 
-    init(readsStatus: Bool, _ apply: @escaping @Sendable (inout Value?, MutationStatus) -> Void) {
+    init(
+        readsStatus: Bool, codec: RecordCodec?, _ apply: @escaping @Sendable (inout Value?, MutationStatus) -> Void
+    ) {
         self.apply = apply
-        super.init(readsStatus: readsStatus)
+        super.init(readsStatus: readsStatus, codec: codec)
+    }
+
+    override var typeName: String { codec?.typeName ?? String(reflecting: Value.self) }
+
+    // NB: Unlike a cast, this looks up no type for each of many effects.
+    fileprivate override func apply(to value: UnsafeMutableRawPointer, _ status: MutationStatus) {
+        apply(&value.assumingMemoryBound(to: Value?.self).pointee, status)
     }
 
     override func value(
         _ value: AnyValue?, with overlays: [AppliedOverlay], warn: (String) -> Void
     ) -> AnyValue? {
         var value = value?.typed(Value.self)
-        for overlay in overlays {
-            // NB: An entry has only overlays of its type.
-            let effect = unsafeDowncast(overlay.overlay.effect, to: TypedOverlayEffect<Value>.self)
-            effect.apply(&value, overlay.status)
+        // NB: An entry has only overlays of its type. None is copied, of which there may be many.
+        for index in overlays.indices {
+            withUnsafeMutablePointer(to: &value) {
+                overlays[index].overlay.effect.apply(to: $0, overlays[index].status)
+            }
             #if DEBUG
+                let overlay = overlays[index]
+                let effect = unsafeDowncast(overlay.overlay.effect, to: TypedOverlayEffect<Value>.self)
                 if overlay.overlay.isIdempotent, !effect.isIdempotent(on: value, overlay.status) {
                     warn(
                         "An overlay of \(overlay.overlay.key) isn't idempotent: applied twice, it makes another value. "

@@ -1,38 +1,31 @@
-/// A value of which a container may write a record.
-struct WrittenValue: Hashable, Sendable {
-    let key: ResourceKey
-    let type: ObjectIdentifier
-}
+import Foundation
 
-/// The mutations whose effects a container displays.
+/// The mutations whose effects a container displays over its values.
 struct OverlayTable: Sendable {
     /// A mutation as a container displays it.
     struct Layer: Sendable {
         /// The position of the mutation in the order of all mutations.
         let number: UInt64
+        let id: UUID
 
         /// The affected keys, at and below which an end of the mutation is a barrier (W5).
         let keys: [ResourceKey]
         let overlays: [Overlay]
         var status: MutationStatus
 
-        /// The number of the acknowledgment, once it counts.
-        var acknowledgment: UInt64?
-
-        /// A Boolean value that indicates whether the acknowledgment is on disk.
-        var isDurable = false
+        /// A Boolean value that indicates whether the acknowledgment counts.
+        var isAcknowledged = false
 
         /// A Boolean value that indicates whether a request may be on its way.
         var isBeingSent = false
 
-        /// The values in the response, if it answers the first attempt (W9).
+        /// The values in the response, if it answers the first attempt (W9), and its validators (W13).
         var responses: [ResponseValue] = []
+        var validators: [ResourceKey: LoadValidator] = [:]
 
-        /// The container's last ticket and the latest acknowledgment when the first attempt began.
-        fileprivate(set) var start: (ticket: UInt64, acknowledgment: UInt64)?
-
-        /// A Boolean value that indicates whether the mutation is acknowledged in memory alone.
-        fileprivate var isUnrecorded: Bool { acknowledgment != nil && !isDurable }
+        /// The container's last ticket when the first attempt began, and the ticket of the acknowledgment.
+        fileprivate(set) var start: UInt64?
+        fileprivate(set) var end: UInt64?
 
         /// Returns a Boolean value that indicates whether the mutation has overlays of the same keys as before.
         ///
@@ -43,40 +36,16 @@ struct OverlayTable: Sendable {
 
         func applied(_ overlay: Overlay) -> AppliedOverlay {
             AppliedOverlay(
-                number: number, overlay: overlay, status: status, acknowledgment: acknowledgment,
-                isDurable: isDurable, isBeingSent: isBeingSent)
+                number: number, id: id, overlay: overlay, status: status, isBeingSent: isBeingSent)
         }
     }
 
-    /// A value in the response to a mutation.
     struct ResponseValue: Sendable {
         let resource: ErasedResource
         var delivered: Delivered
     }
 
-    /// The latest acknowledgment that counts in the container.
-    private(set) var acknowledgment: UInt64 = 0
-
-    /// The acknowledgments of this launch that are on disk, in their order, of which the oldest may be missing.
-    private var durable: [UInt64] = []
-
-    /// The latest acknowledgment of the earlier launches.
-    private var restored: UInt64 = 0
-
-    /// The smallest acknowledgment that the record of a value may have.
-    ///
-    /// An outbox no longer has a record of the mutations that other values lack.
-    private(set) var leastRecorded: UInt64 = 0
-
-    /// The latest acknowledgment of a mutation that every value is known to include, in memory and on disk.
-    private(set) var included: UInt64 = 0
     private var layers: [UInt64: Layer] = [:]
-
-    /// The number of acknowledged mutations that have no record.
-    private var unrecordedCount = 0
-
-    /// The acknowledgments of the values that were last written, as far as such mutations need them.
-    private var written: [WrittenValue: UInt64] = [:]
 
     /// The numbers of the mutations that affect exactly a key, in their order.
     private var numbers: [ResourceKey: [UInt64]] = [:]
@@ -93,10 +62,8 @@ struct OverlayTable: Sendable {
         let old = layers[number]
         var layer = layer
         layer?.start = old?.start
-        if layer?.isBeingSent == true, layer?.start == nil { layer?.start = (lastTicket, acknowledgment) }
+        if layer?.isBeingSent == true, layer?.start == nil { layer?.start = lastTicket }
         layers[number] = layer
-        unrecordedCount += (layer?.isUnrecorded == true ? 1 : 0) - (old?.isUnrecorded == true ? 1 : 0)
-        if unrecordedCount == 0 { written = [:] }
         if let old, let layer, old.affectsSameKeys(as: layer) { return }
         for overlay in old?.overlays ?? [] { index(overlay, of: number, isIncluded: false) }
         for overlay in layer?.overlays ?? [] { index(overlay, of: number, isIncluded: true) }
@@ -114,62 +81,6 @@ struct OverlayTable: Sendable {
         if isIncluded { numbers.insert(number, at: index) }
     }
 
-    /// Lets an acknowledgment count.
-    mutating func count(_ acknowledgment: UInt64, isDurable: Bool) {
-        self.acknowledgment = max(self.acknowledgment, acknowledgment)
-        guard isDurable, acknowledgment > durable.last ?? restored else { return }
-        durable.append(acknowledgment)
-        if durable.count > Self.durableAtMost { durable.removeFirst(durable.count / 2) }
-    }
-
-    /// Begins with the acknowledgments of earlier launches, and with those that count already.
-    mutating func begin(restored: UInt64, latest: UInt64) {
-        self.restored = restored
-        acknowledgment = max(restored, latest)
-    }
-
-    /// Returns the acknowledgment for the record of a value (W12).
-    ///
-    /// The numbers of acknowledgments in memory alone are given again in the next launch, so the latest one on disk
-    /// takes their place.
-    ///
-    /// - Parameter latest: The latest acknowledgment that counted when the load of the value began.
-    func recorded(_ latest: UInt64) -> UInt64 {
-        latest <= restored ? latest : durable.last { $0 <= latest } ?? restored
-    }
-
-    /// Notes that every value includes an acknowledged mutation, in memory and on disk.
-    mutating func noteIncluded(_ acknowledgment: UInt64) {
-        included = max(included, acknowledgment)
-    }
-
-    /// Excludes records of values that lack an acknowledgment.
-    mutating func requireRecorded(_ acknowledgment: UInt64) {
-        leastRecorded = max(leastRecorded, acknowledgment)
-    }
-
-    /// Notes that a value is being written, whose record tells nothing about mutations in memory alone.
-    ///
-    /// - Parameter acknowledgment: The latest acknowledgment that the value includes.
-    mutating func noteWrite(of value: WrittenValue, including acknowledgment: UInt64) {
-        if unrecordedCount > 0 { written[value] = acknowledgment }
-    }
-
-    /// Notes that a write has failed, so that it's unknown what the records include.
-    mutating func noteFailedWrite() {
-        written = written.mapValues { _ in 0 }
-    }
-
-    /// Returns the latest acknowledgment that the value includes which was last written, if it's known.
-    func written(_ value: WrittenValue) -> UInt64? { written[value] }
-
-    /// Returns the acknowledged mutations that affect exactly a key, in their order.
-    func acknowledged(at key: ResourceKey) -> [UInt64] {
-        (numbers[key] ?? []).filter { layers[$0]?.acknowledgment != nil }
-    }
-
-    private static let durableAtMost = 1000
-
     /// Returns the overlays of an entry, or `nil` if there are none.
     func overlays(of key: ResourceKey, _ type: ObjectIdentifier) -> [AppliedOverlay]? {
         guard !layers.isEmpty else { return nil }
@@ -185,7 +96,6 @@ struct OverlayTable: Sendable {
         return numbers[key] != nil || overlays.contains { $0.isPrefix && $0.key.isPrefix(of: key) }
     }
 
-    /// Returns the overlays of one mutation for an entry.
     func overlays(of layer: Layer, at key: ResourceKey, _ type: ObjectIdentifier) -> [AppliedOverlay] {
         layer.overlays.filter { $0.affects(key, of: type) }.map(layer.applied)
     }
@@ -194,16 +104,15 @@ struct OverlayTable: Sendable {
 extension Turn {
     /// Displays the mutations of earlier launches, before there is any entry.
     ///
-    /// An acknowledgment that counts already is no barrier: the records of values tell whether they include it (W12).
-    ///
-    /// - Parameters:
-    ///   - layers: The mutations.
-    ///   - restored: The latest acknowledgment of the earlier launches.
-    ///   - latest: The latest acknowledgment that counts.
-    mutating func adopt(_ layers: [OverlayTable.Layer], restored: UInt64, latest: UInt64) {
-        state.overlays.begin(restored: restored, latest: latest)
-        for layer in layers { state.overlays.set(layer, at: layer.number, lastTicket: state.tickets.last) }
-        for layer in layers { noteInclusion(of: layer.number) }
+    /// The effects of acknowledged ones become part of the records before these are read (W12).
+    mutating func adopt(_ layers: [OverlayTable.Layer]) {
+        for layer in layers {
+            guard layer.isAcknowledged else {
+                state.overlays.set(layer, at: layer.number, lastTicket: state.tickets.last)
+                continue
+            }
+            bake(layer)
+        }
     }
 
     /// Displays mutations as they are now, or no longer if there is none of a number.
@@ -211,33 +120,49 @@ extension Turn {
     /// The acknowledgments that begin to count, and the given keys, are barriers (W5, W7). All of it is one event for
     /// each entry, so that one load follows.
     mutating func display(_ changes: [(number: UInt64, layer: OverlayTable.Layer?)], barriers: [[ResourceKey]]) {
-        var (affected, acknowledged, keys) = (AffectedEntries(), [UInt64](), barriers.flatMap { $0 })
+        var (affected, acknowledged, keys) = (AffectedEntries(), [OverlayTable.Layer](), barriers.flatMap { $0 })
         for (number, layer) in changes {
             let old = state.overlays[number]
+            let isAcknowledged = layer?.isAcknowledged ?? false
+            // NB: One that was acknowledged before isn't in the table anymore.
+            if isAcknowledged, old == nil { continue }
             affected.add(entries(of: old ?? layer), by: number)
             if let old, let layer, !old.affectsSameKeys(as: layer) { affected.add(entries(of: layer), by: number) }
-            state.overlays.set(layer, at: number, lastTicket: state.tickets.last)
             effects.release(old)
-            guard let layer, let acknowledgment = layer.acknowledgment, old?.acknowledgment == nil else { continue }
-            state.overlays.count(acknowledgment, isDurable: layer.isDurable)
-            acknowledged.append(number)
+            guard isAcknowledged, var layer else {
+                state.overlays.set(layer, at: number, lastTicket: state.tickets.last)
+                continue
+            }
+            layer.start = old?.start
+            acknowledged.append(layer)
             keys += layer.keys
-            noteUnfinishedWrites(of: entries(of: layer))
-            for key in layer.keys { for entry in state.entries(below: key) { entry.state.noteWrite(acknowledgment) } }
         }
         for key in keys { archive(.markStale(.prefix(key))) }
-        let answered = acknowledged.flatMap { acceptResponses($0) }
-        // NB: The barrier comes before the overlays change, because loads that waited for the end of a mutation begin
-        // with that change.
-        raiseBarrier(for: keys, except: answered)
-        for (entry, numbers) in affected.inOrder() { entry.display(numbers, &self) }
-        for number in acknowledged { noteInclusion(of: number) }
+        for overlay in acknowledged.flatMap(\.overlays) where !keys.contains(where: { $0.isPrefix(of: overlay.key) }) {
+            archive(.markStale(overlay.records))
+        }
+        var (ended, answered) = ([UInt64: OverlayTable.Layer](), [(entry: Entry, end: UInt64)]())
+        for var layer in acknowledged {
+            let end = state.tickets.next().number
+            layer.end = end
+            // NB: A value in a response is written without the effects of those that follow.
+            state.overlays.set(nil, at: layer.number, lastTicket: end)
+            ended[layer.number] = layer
+            answered += acceptResponses(layer).map { ($0, end) }
+            note(layer, endedAt: end)
+        }
+        let isLast = { (entry: Entry, end: UInt64) in entry.state.lastAcknowledgment <= end }
+        raiseBarrier(for: keys, except: answered.filter(isLast).map(\.entry))
+        for (entry, numbers) in affected.inOrder() { entry.display(numbers, ended, &self) }
+        for layer in acknowledged { bake(layer) }
     }
 
-    /// Notes the records that lack a mutation which was just acknowledged, and are still being written.
-    private mutating func noteUnfinishedWrites(of entries: [Entry]) {
-        for entry in entries where entry.hasPendingRecordOperation {
-            state.overlays.noteWrite(of: entry.writtenValue, including: entry.state.content.acknowledgment)
+    /// Notes that values which were loaded before the acknowledgment of a mutation aren't confirmed anymore (W5).
+    private func note(_ layer: OverlayTable.Layer, endedAt ticket: UInt64) {
+        let entries = entries(of: layer) + layer.keys.flatMap { state.entries(below: $0) }
+        for entry in entries { entry.state.lastAcknowledgment = ticket }
+        for (key, validator) in layer.validators {
+            for entry in state.entries(at: key) { entry.state.answered = (ticket, validator) }
         }
     }
 
@@ -272,44 +197,21 @@ extension Turn {
     /// Sets the values of a response, unless something else has happened to their entries since the first attempt (W9).
     ///
     /// - Returns: The entries that received a value.
-    private mutating func acceptResponses(_ number: UInt64) -> [Entry] {
-        guard let layer = state.overlays[number], let start = layer.start, let acknowledgment = layer.acknowledgment
-        else { return [] }
+    private mutating func acceptResponses(_ layer: OverlayTable.Layer) -> [Entry] {
+        guard let start = layer.start else { return [] }
         var answered: [Entry] = []
         for response in layer.responses {
-            guard let entry = state.entry(of: response.resource),
-                entry.state.isUnchanged(since: start, except: acknowledgment)
-            else { continue }
-            var delivered = response.delivered
-            delivered.acknowledgment = acknowledgment
-            entry.display([number], &self)
-            entry.set(delivered, because: .mutation, &self)
+            guard let entry = state.entry(of: response.resource), entry.state.isUnchanged(since: start) else {
+                continue
+            }
+            entry.display([layer.number], [layer.number: layer], &self)
+            entry.set(response.delivered, because: .mutation, &self)
             answered.append(entry)
         }
         return answered
     }
-
-    /// Tells the outbox that every value includes an acknowledged mutation, if that's so (W12).
-    mutating func noteInclusion(of number: UInt64) {
-        guard let layer = state.overlays[number], isIncludedInMemory(layer) else { return }
-        effects.work.append { [container] in container.mutationIsIncluded(layer) }
-    }
-
-    /// Returns a Boolean value that indicates whether every value includes a mutation that the records on disk include.
-    ///
-    /// A record that is still being read from before isn't shown.
-    mutating func confirmInclusion(of number: UInt64) -> Bool {
-        guard let layer = state.overlays[number], isIncludedInMemory(layer) else { return false }
-        if let acknowledgment = layer.acknowledgment { state.overlays.noteIncluded(acknowledgment) }
-        return true
-    }
-
-    private func isIncludedInMemory(_ layer: OverlayTable.Layer) -> Bool {
-        layer.acknowledgment != nil && !entries(of: layer).contains { $0.state.lacks(layer.number) }
-    }
 }
 
-/// The entries that several mutations affect, each with the numbers of those that affect it.
 private struct AffectedEntries {
     private var numbers: [ObjectIdentifier: (entry: Entry, numbers: [UInt64])] = [:]
 
@@ -317,63 +219,8 @@ private struct AffectedEntries {
         for entry in entries { numbers[ObjectIdentifier(entry), default: (entry, [])].numbers.append(number) }
     }
 
-    /// Returns the entries in the order in which they were created.
     func inOrder() -> [(entry: Entry, numbers: [UInt64])] {
         numbers.values.sorted { $0.entry.number < $1.entry.number }
-    }
-}
-
-extension EntryState {
-    /// Returns a Boolean value that indicates whether the entry has a value that doesn't include a mutation, or a load
-    /// that may bring one.
-    fileprivate func lacks(_ number: UInt64) -> Bool {
-        hasOrLoadsValue && overlays.map { !$0.places(of: number).isEmpty } ?? false
-    }
-
-    fileprivate var hasOrLoadsValue: Bool { recorder.machine.valueTicket != nil || recorder.machine.flight != nil }
-
-    /// The mutations that the entry no longer lacks, because a first load has ended without a value.
-    var acknowledgedWithoutValue: [UInt64] { hasOrLoadsValue ? [] : acknowledgedOverlays }
-
-    /// The acknowledged mutations that the entry's value doesn't include.
-    var acknowledgedOverlays: [UInt64] {
-        overlays?.acknowledged.map(\.number) ?? []
-    }
-
-    /// Notes the acknowledgment of a mutation that affects the entry.
-    fileprivate mutating func noteWrite(_ acknowledgment: UInt64) {
-        guard acknowledgment > lastWrite else { return }
-        (writeBeforeLast, lastWrite) = (lastWrite, acknowledgment)
-    }
-
-    /// Returns a Boolean value that indicates whether nothing was loaded since a moment, no barrier was raised, and the
-    /// given acknowledgment is the only one of a mutation that affects the entry.
-    fileprivate func isUnchanged(
-        since start: (ticket: UInt64, acknowledgment: UInt64), except acknowledgment: UInt64
-    ) -> Bool {
-        let machine = recorder.machine
-        let changed = max(machine.valueTicket?.number ?? 0, machine.confirmed?.number ?? 0, lastBarrier)
-        return changed <= start.ticket && lastWrite == acknowledgment && writeBeforeLast <= start.acknowledgment
-    }
-}
-
-extension Entry {
-    /// Displays mutations as the container knows them, without a load.
-    fileprivate func display(_ numbers: [UInt64], _ turn: inout Turn) {
-        guard settleWipe(&turn) else { return }
-        let count = state.overlays?.all.count
-        var isChanged = false
-        for number in numbers {
-            let overlays = turn.state.overlays[number].map {
-                turn.state.overlays.overlays(of: $0, at: key, ObjectIdentifier(type))
-            }
-            if state.setOverlays(overlays ?? [], of: number, &turn) { isChanged = true }
-        }
-        guard isChanged else { return }
-        log([], because: .mutation, &turn)
-        state.publish(&turn)
-        if state.overlays?.all.count != count { tell(state.takeUnchangedDependents(), &turn) }
-        handle(because: .mutation, &turn)
     }
 }
 

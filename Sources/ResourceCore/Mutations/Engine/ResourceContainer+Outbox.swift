@@ -70,17 +70,18 @@ extension Turn {
     /// Begins with the mutations of an outbox, before there is any entry.
     fileprivate mutating func begin(with writing: WritingPart) {
         state.writing.take(writing)
-        let layers = writing.machine.items.compactMap { writing.layer($0.number) }
-        adopt(layers, restored: writing.restoredAcknowledgment, latest: writing.machine.lastCounted)
+        adopt(writing.machine.items.compactMap { writing.layer($0.number) })
         follow(writing.unperformed)
         for kept in writing.kept.values { kept.position.enter(container) }
         for number in writing.kept.keys.sorted() { limitRepetition(of: number) }
-        expireRecords()
     }
 
     /// Returns the mutations, which are no longer displayed, and begins with none, unless something is running.
     fileprivate mutating func endMutations() -> WritingPart? {
         guard state.writing.isAtRest, state.writing.records != nil else { return nil }
+        // NB: A record that is written later wouldn't name the mutations.
+        bake()
+        container.records?.queue.refuse()
         let closed = state.writing.ended()
         for item in closed.machine.items { stopTimers(of: item.number) }
         display(closed.machine.items.map { ($0.number, nil) }, barriers: [])
@@ -98,7 +99,7 @@ extension Turn {
 
 extension WritingPart {
     /// A Boolean value that indicates whether nothing is running or being written.
-    var isAtRest: Bool { attempts.isEmpty && !(records?.queue.isWorking ?? false) && !isExpiring && adopting.isEmpty }
+    var isAtRest: Bool { attempts.isEmpty && !(records?.queue.isWorking ?? false) && adopting.isEmpty }
 
     /// Replaces the mutations of a container that has sent none.
     fileprivate mutating func take(_ other: WritingPart) {
@@ -113,9 +114,6 @@ extension WritingPart {
         ended.unperformed = alarms.keys.sorted { $0.number < $1.number }.compactMap(\.start)
         (ended.notes, ended.changes, ended.alarms, ended.isClosing) = (nil, Changes(), [:], false)
         ended.deciders = [:]
-        // NB: For the next container, they're those of an earlier launch.
-        let recorded = machine.items(in: .accepted).filter(\.traits.isDurable)
-        ended.restoredAcknowledgment = recorded.compactMap(\.acknowledgment).reduce(restoredAcknowledgment, max)
         return ended
     }
 
@@ -126,7 +124,6 @@ extension WritingPart {
 }
 
 extension WritingPart.Timer {
-    /// The action that starts the timer, or `nil` for one that depends on the time.
     fileprivate var start: MutationMachine.Action? {
         switch kind {
         case .delay: .startDelay(number)
@@ -138,9 +135,7 @@ extension WritingPart.Timer {
 }
 
 extension MutationMachine {
-    /// Continues the numbers of other mutations, of which values in memory may have the acknowledgments.
     fileprivate mutating func `continue`(after other: MutationMachine) {
         lastNumber = other.lastNumber
-        (lastAcknowledgment, lastCounted) = (other.lastAcknowledgment, other.lastCounted)
     }
 }

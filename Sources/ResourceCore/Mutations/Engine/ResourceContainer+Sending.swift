@@ -36,7 +36,7 @@ extension ResourceContainer {
             id: .random(), adopted, createdAt: wallClock(), position: position, result: result, observer: observer,
             traits: KeptMutation.Traits(mutation))
         kept.delay = delay
-        let (added, traits) = (kept, MutationMachine.Traits(of: mutation, isDurable: isDurable))
+        let (added, traits) = (kept, mutation.traits(isDurable: isDurable))
         let isAdded = write { turn in
             guard turn.state.writing.identifierRevision == revision, turn.state.writing.isDurable(mutation) == isDurable
             else { return false }
@@ -64,22 +64,19 @@ extension ResourceContainer {
 }
 
 extension Mutation {
-    /// The kind of a durable mutation, or `nil` for another one.
     fileprivate var kindIfDurable: String? { (self as? any DurableMutation).map { Swift.type(of: $0).kind } }
 }
 
-extension MutationMachine.Traits {
-    /// Creates the properties of a mutation that determine how it's sent.
-    init(of mutation: any Mutation, isDurable: Bool) {
-        let type = type(of: mutation)
-        self.init(
-            isDurable: isDurable, delivery: type.delivery.repetition, hasReadLag: type.readLag > .zero,
-            assignsIdentifiers: !mutation.temporaryIdentifiers.isEmpty)
+extension Mutation {
+    /// Returns the properties of the mutation that determine how it's sent.
+    func traits(isDurable: Bool) -> MutationMachine.Traits {
+        MutationMachine.Traits(
+            isDurable: isDurable, delivery: Self.delivery.repetition, hasReadLag: Self.readLag > .zero,
+            assignsIdentifiers: !temporaryIdentifiers.isEmpty)
     }
 }
 
 extension Turn {
-    /// Adds a mutation after all others.
     fileprivate mutating func add(_ mutation: KeptMutation, traits: MutationMachine.Traits) {
         let number = state.writing.machine.nextNumber
         let creators = state.writing.creators(of: mutation.lookups, before: number)
@@ -97,7 +94,6 @@ extension Turn {
 }
 
 extension WritingPart {
-    /// Returns a Boolean value that indicates whether the outbox has the kind of a durable mutation.
     fileprivate func knows(_ kind: String?) -> Bool { kind.map { kinds[$0] != nil } ?? false }
 
     /// Begins a generation, in which no record of another one counts (W14).
@@ -136,6 +132,7 @@ extension ResourceContainer {
             turn.state.writing.identifiers = AssignedIdentifiers()
             let place = turn.add(.wipe(OutboxHeader(turn.state.writing)))
             turn.handle(.wipe)
+            turn.forgetBakes()
             guard let place, let queue = turn.state.writing.records?.queue else { return nil }
             return (queue, place)
         }
@@ -145,7 +142,7 @@ extension ResourceContainer {
     func sendAllMutations() async {
         write(isolation: nil) { $0.noticeConnection() }
         await waitUntilMutations { writing in
-            !writing.isWriting && !writing.isExpiring && !writing.machine.items.contains(where: writing.isBusy)
+            !writing.isWriting && !writing.machine.items.contains(where: writing.isBusy)
         }
     }
 

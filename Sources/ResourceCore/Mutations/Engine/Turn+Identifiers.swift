@@ -24,7 +24,6 @@ struct AdoptedMutation: Sendable {
 }
 
 extension ResourceContainer {
-    /// Returns a mutation with the given identifiers.
     func adopted(_ mutation: some Mutation, _ identifiers: AssignedIdentifiers) -> AdoptedMutation {
         let isDurable = readMutations { $0.isDurable(mutation) }
         return AdoptedMutation(mutation.adopting(identifiers), identifiers, isDurable: isDurable)
@@ -100,9 +99,9 @@ extension WritingPart {
     /// Hands a mutation the validators that responses have brought since it was made, for keys of whose values it had
     /// none (W13).
     mutating func handResponses(to number: UInt64) {
-        guard let keys = kept[number]?.keys, let made = machine.item(number)?.madeAfter else { return }
+        guard let keys = kept[number]?.keys, let first = machine.item(number)?.first else { return }
         for earlier in machine.items[.accepted] where earlier < number {
-            guard machine.item(earlier)?.acknowledgment ?? .max > made,
+            guard machine.item(earlier)?.heirs ?? .max >= first,
                 let responses = kept[earlier]?.results.validators, !responses.isEmpty
             else { continue }
             for key in keys where kept[number]?.validators[key] == nil {
@@ -130,7 +129,6 @@ extension KeptMutation {
         addKeys(adopted.keys)
     }
 
-    /// Adds affected keys, of which a record has a limited number.
     mutating func addKeys(_ added: [ResourceKey]) {
         let added = added.filter { !keys.contains($0) }
         if !added.isEmpty { keys = MutationRecordBody.keys(keys + added) }

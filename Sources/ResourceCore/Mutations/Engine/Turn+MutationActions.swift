@@ -2,7 +2,6 @@ import Foundation
 
 // The actions of the machine.
 extension Turn {
-    /// Performs what events of the mutations require.
     mutating func follow(_ actions: [MutationMachine.Action]) {
         for action in actions { follow(action) }
     }
@@ -45,7 +44,6 @@ extension Turn {
         guard let kept = state.writing.kept[number] else { return }
         assign(kept.results.identifiers)
         end(number, with: kept.output ?? .failure(MutationError.outcomeUnknown))
-        expireRecords()
     }
 
     private mutating func fail(_ number: UInt64, _ failure: MutationMachine.Failure) {
@@ -107,7 +105,6 @@ extension WritingPart {
     /// The maximum number of failures that are kept for the next closure.
     private static let reportsAtMost = 100
 
-    /// Keeps a failure for the first closure that is registered.
     fileprivate mutating func keepUnreported(_ failure: MutationFailure) {
         if unreported.count < Self.reportsAtMost { unreported.append(failure) }
     }

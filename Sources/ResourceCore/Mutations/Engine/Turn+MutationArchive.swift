@@ -12,7 +12,6 @@ extension Turn {
         add(.write(number, body, kept.mutation))
     }
 
-    /// Adds an operation to the queue of the archive, and returns its place, or `nil` without an archive.
     @discardableResult
     mutating func add(_ operation: MutationOperation) -> WritePlace? {
         guard let records = state.writing.records,
@@ -23,13 +22,11 @@ extension Turn {
     }
 }
 
-/// The records of an outbox's archive.
 struct MutationRecords: Sendable {
     let archive: any MutationArchive
     let queue = WriteQueue<MutationOperation>()
 }
 
-/// An operation on the archive of an outbox.
 enum MutationOperation: WriteOperation {
     case write(UInt64, MutationRecordBody, any Mutation)
     case remove(UInt64)
@@ -99,52 +96,5 @@ extension MutationRecordBody {
             body.mutation = try JSONEncoder().encode(mutation)
         }
         return MutationRecord(number: body.number.number, data: try body.encoded())
-    }
-}
-
-// Records that are too old (W12).
-extension Turn {
-    /// Removes the acknowledged records that are too old or too many, after those of the values that lack a mutation.
-    mutating func expireRecords() {
-        guard !state.writing.isExpiring else { return }
-        let layers = state.writing.oldRecords().compactMap { state.writing.layer($0) }
-        guard !layers.isEmpty else { return }
-        state.writing.isExpiring = true
-        effects.work.append { [container] in
-            TaskSlot().start(by: container.starter) { await container.expireRecords(of: layers) }
-        }
-    }
-}
-
-extension ResourceContainer {
-    fileprivate func expireRecords(of layers: [OverlayTable.Layer]) async {
-        for layer in layers where await dropRecords(lacking: layer) {
-            write(isolation: nil) { turn in
-                turn.handle(.recordExpired(layer.number))
-                turn.noteInclusion(of: layer.number)
-            }
-        }
-        write(isolation: nil) { $0.state.writing.isExpiring = false }
-    }
-}
-
-extension WritingPart {
-    /// The maximum age of an acknowledged record, in seconds.
-    private static let longestAge = TimeInterval(30 * 24 * 60 * 60)
-
-    private func isOld(_ number: UInt64?) -> Bool {
-        guard let kept = number.flatMap({ kept[$0] }) else { return false }
-        return date.timeIntervalSince(kept.createdAt) > Self.longestAge
-    }
-
-    /// Returns the acknowledged mutations that are too old or too many.
-    fileprivate func oldRecords() -> [UInt64] {
-        let accepted = machine.items[.accepted]
-        guard accepted.count > recordsAtMost || isOld(accepted.first) else { return [] }
-        let acknowledged = machine.items(in: .accepted).filter { $0.stage == .acknowledged && $0.mayExpire }
-        return acknowledged.enumerated().compactMap { index, item in
-            guard index < acknowledged.count - recordsAtMost || isOld(item.number) else { return nil }
-            return machine.canExpire(item) ? item.number : nil
-        }
     }
 }

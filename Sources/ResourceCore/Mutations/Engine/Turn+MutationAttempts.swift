@@ -56,7 +56,6 @@ extension Turn {
         }
     }
 
-    /// Starts the task of a mutation, in place of the previous one.
     private mutating func run(_ number: UInt64, _ body: @escaping @Sendable (ResourceContainer, TaskSlot) async -> Void)
     {
         let slot = TaskSlot()
@@ -109,7 +108,6 @@ extension ResourceContainer {
         }
     }
 
-    /// Shows the progress of an attempt, if it's still the running one.
     fileprivate func showProgress(_ report: AttemptReport, at position: MutationPosition, to observer: WeakObserver) {
         starter.hop { [self] in
             report.clearPendingNotification()
@@ -132,7 +130,6 @@ extension ResourceContainer {
 
     private static let durableRetryPolicy = RetryPolicy.exponential(retries: .max - 1, longest: .seconds(300))
 
-    /// Returns the values of a response with the time at which they arrived.
     private func dated(_ values: MutationResults.Values) -> MutationResults.Values {
         var values = values
         let date = wallClock()
@@ -190,7 +187,6 @@ extension KeptMutation {
 }
 
 extension MutationMachine.Answer {
-    /// Creates the meaning of an attempt's result.
     fileprivate init(_ result: Result<any Sendable, any Error>, isRepeated: Bool) {
         guard result.acceptedOutput == nil, case .failure(let error) = result else {
             self = .accepted
@@ -213,14 +209,12 @@ extension MutationMachine.Answer {
 }
 
 extension Mutation {
-    /// Returns a copy with the identifiers that servers have assigned.
     func adopting(_ identifiers: AssignedIdentifiers) -> Self {
         var mutation = self
         mutation.adopt(identifiers)
         return mutation
     }
 
-    /// Sends the request, and returns its output or its error.
     fileprivate func result(_ context: MutationContext) async -> Result<any Sendable, any Error> {
         do { return .success(try await send(context)) } catch { return .failure(error) }
     }

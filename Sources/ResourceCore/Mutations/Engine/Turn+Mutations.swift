@@ -15,8 +15,6 @@ extension Turn {
     }
 
     /// Changes mutations, and then displays what has changed, as one event for each entry.
-    ///
-    /// - Parameter date: The wall-clock time, which is read before the lock is taken.
     mutating func write<Result>(at date: Date, _ body: (inout Turn) -> Result) -> Result {
         state.writing.date = date
         let result = body(&self)
@@ -33,6 +31,12 @@ extension Turn {
         }
         effects.mail += changes.statuses + changes.results
         if !changes.displayed.isEmpty { effects.mail.append(.pendingMutations(state.writing.signal)) }
+        let baked = changes.baked + state.writing.changes.baked
+        state.writing.changes.baked = []
+        guard baked.isEmpty else {
+            for number in baked { handle(.baked(number)) }
+            return settleMutations()
+        }
         setTimer()
         if let activity = container.activity {
             // NB: Time is claimed before a request begins.
@@ -47,14 +51,12 @@ extension Turn {
         state.writing.changes.display(number)
     }
 
-    /// Shows the status of a mutation, and tells the event log, if it's another one than before.
     mutating func show(_ status: MutationStatus, _ stage: ResourceEvent.MutationUpdate.Stage, of number: UInt64) {
         guard let observer = state.writing.kept[number]?.show(stage) else { return }
         state.writing.changes.statuses.append(.status(status, of: observer))
         log(stage, of: number)
     }
 
-    /// Ends the wait for a result, once the status is shown.
     mutating func end(_ number: UInt64, with result: Result<any Sendable, any Error>) {
         guard let waiting = state.writing.kept[number]?.result else { return }
         state.writing.changes.results.append(.result(result, of: waiting))
@@ -84,7 +86,6 @@ extension ResourceContainer {
         return withTurn { turn in turn.write(at: date, body) }
     }
 
-    /// Handles one event of the mutations, and performs its effects before this returns.
     func handle(_ event: MutationMachine.Event, isolation: isolated (any Actor)? = #isolation) {
         write { $0.handle(event) }
     }
@@ -111,7 +112,6 @@ extension ResourceContainer {
 
 // Timers.
 extension Turn {
-    /// Starts a timer in place of the previous one of its kind.
     mutating func start(_ kind: WritingPart.Timer.Kind, _ number: UInt64, after duration: Duration?) {
         guard let duration else { return }
         let timer = WritingPart.Timer(kind: kind, number: number)

@@ -43,9 +43,7 @@ extension WritingPart {
         _ = machine.handle(.wentOffline)
         unperformed = machine.restore(
             restored.map(\.0), lastNumber: header?.lastNumber.number ?? 0,
-            lastAcknowledgment: header?.lastAcknowledgment.number ?? 0,
             expired: Set(restored.filter { $0.1.timeLeft(at: date) == .zero }.map(\.0.number)))
-        restoredAcknowledgment = machine.lastCounted
         for (restored, kept) in restored where !kept.lookups.isEmpty { handResponses(to: restored.number) }
     }
 
@@ -68,7 +66,7 @@ extension WritingPart {
         let decoded: any Mutation = mutation ?? UnreadableMutation()
         let used = decoded.adopting(identifiers)
         let adopted = AdoptedMutation(used, identifiers, isDurable: true)
-        var traits = MutationMachine.Traits(of: used, isDurable: true)
+        var traits = used.traits(isDurable: true)
         traits.hasValidators = body.responseValidators != nil
         var kept = KeptMutation(
             id: body.id, adopted, createdAt: body.createdAt.date, position: MutationPosition(body.number.number),
@@ -81,7 +79,7 @@ extension WritingPart {
             isReadable ? state(of: body) : .failed(.unreadable))
         restored.attempts = body.attempts.attempts
         if body.state == .attempted { restored.attempts = max(restored.attempts, 1) }
-        restored.madeAfter = body.madeAfter.number
+        restored.first = min(body.first?.number ?? restored.number, restored.number)
         restored.original = body.replaces?.number
         restored.repeatsUnknown = body.repeatsUnknown ?? false
         restored.isOutOfTurn = body.isOutOfTurn ?? false
@@ -105,8 +103,7 @@ extension WritingPart {
         case .saved: .saved
         case .attempted: .attempted
         case .answered: .answered
-        // NB: Values that are loaded from now on include the mutation, so its number is one that counts.
-        case .acknowledged: .acknowledged(min(body.acknowledgment?.number ?? 0, RecordCount.mostContinued))
+        case .acknowledged: .acknowledged(heirs: min(body.heirs?.number ?? 0, RecordCount.mostContinued))
         case .failed: .failed(MutationMachine.Failure(body.failure?.reason ?? ""))
         }
     }
@@ -141,7 +138,6 @@ private struct HeldRecordValidator: Hashable {
 }
 
 extension AssignedIdentifiers {
-    /// Creates the identifiers in records, in the order of the mutations.
     fileprivate init(_ bodies: [MutationRecordBody]) {
         self.init()
         for body in bodies {
@@ -152,7 +148,6 @@ extension AssignedIdentifiers {
     }
 }
 
-/// The mutation of a record that can't be decoded.
 struct UnreadableMutation: DurableMutation {
     func send(_ context: MutationContext) async throws { throw MutationError.unreadable }
 }

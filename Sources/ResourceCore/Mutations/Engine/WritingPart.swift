@@ -2,7 +2,6 @@ import Foundation
 
 /// The mutations of a container: a part of the state that its lock guards.
 struct WritingPart: Sendable {
-    /// The records of the durable mutations, if there is an outbox.
     let records: MutationRecords?
     let kinds: [String: any DurableMutation.Type]
 
@@ -39,17 +38,8 @@ struct WritingPart: Sendable {
     /// The number that the last wipe has begun, and that all records since then have.
     var generation: UInt64 = 0
 
-    /// The latest acknowledgment of the earlier launches.
-    var restoredAcknowledgment: UInt64 = 0
-    var recordsAtMost = 1000
-
-    /// A Boolean value that indicates whether records that are too old are being removed.
-    var isExpiring = false
-
     /// A Boolean value that indicates whether the container gives the mutations back, and begins no further request.
     var isClosing = false
-
-    /// The notes for the event log, while it has readers.
     var notes: EventRecorder<MutationMachine, MutationMachine.Occurrence>?
 
     // The changes of the current turn so far.
@@ -71,7 +61,6 @@ struct WritingPart: Sendable {
         records != nil && mutation is any DurableMutation
     }
 
-    /// The changes of a turn, which take effect at its end.
     struct Changes: Sendable {
         /// The mutations that are displayed differently now, in their order.
         private(set) var displayed: [UInt64] = []
@@ -82,6 +71,9 @@ struct WritingPart: Sendable {
 
         /// The results of mutations that have ended: one who has a result finds the status that belongs to it.
         var results: [Mail] = []
+
+        /// The mutations that were acknowledged, and have no effect on any record.
+        var baked: [UInt64] = []
 
         /// The affected keys of mutations that have ended without an acknowledgment, or have met a conflict.
         var barriers: [[ResourceKey]] = []
@@ -157,7 +149,6 @@ extension WritingPart {
         }
     }
 
-    /// Returns the stage of a mutation for the event log.
     func stage(of item: MutationMachine.Item) -> ResourceEvent.MutationUpdate.Stage {
         switch status(of: item) {
         case .saving: .saving
@@ -191,20 +182,19 @@ extension WritingPart {
     /// Returns a mutation as the container displays it, or `nil` if its effect isn't shown.
     func layer(_ number: UInt64) -> OverlayTable.Layer? {
         guard let item = machine.item(number), let kept = kept[number] else { return nil }
-        var acknowledgment: UInt64?
         switch item.stage {
         case .cancelling, .removing: return nil
         case .failed, .discarding, .keeping, .requeueing: if kept.traits.rollsBackOnFailure { return nil }
-        case .acknowledged: acknowledgment = item.acknowledgment
         default: break
         }
         let overlays = item.mayBeIncluded ? kept.overlays.filter(\.isIdempotent) : kept.overlays
         var layer = OverlayTable.Layer(
-            number: number, keys: kept.keys, overlays: overlays, status: status(of: item),
-            acknowledgment: acknowledgment)
-        layer.isDurable = item.traits.isDurable
+            number: number, id: kept.id, keys: kept.keys, overlays: overlays, status: status(of: item))
+        layer.isAcknowledged = item.stage == .acknowledged
         layer.isBeingSent = item.mayBeApplied
-        if acknowledgment != nil, item.attempts == 1, !kept.isIDUsed { layer.responses = kept.results.values }
+        guard layer.isAcknowledged else { return layer }
+        layer.validators = kept.results.validators
+        if item.attempts == 1, !kept.isIDUsed { layer.responses = kept.results.values }
         return layer
     }
 }

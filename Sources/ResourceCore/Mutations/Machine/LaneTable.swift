@@ -10,8 +10,6 @@ struct LaneTable {
 
     private struct Node {
         var latest: MutationMachine.Number?
-
-        /// The latest number at the key and below it.
         var latestBelow: MutationMachine.Number?
     }
 
@@ -19,7 +17,6 @@ struct LaneTable {
     private var roots: [UInt64: Int] = [:]
     private var steps: [Step: Int] = [:]
 
-    /// Notes a mutation, which is later than all that were noted before.
     mutating func note(_ number: MutationMachine.Number, at keys: [ResourceKey]) {
         for key in keys {
             var node = roots[key.scope] ?? nodes.count
@@ -40,7 +37,6 @@ struct LaneTable {
         nodes[node].latestBelow = number
     }
 
-    /// Returns the latest of the mutations that were noted and share the lane of one of the keys.
     func latest(at keys: [ResourceKey]) -> MutationMachine.Number? {
         keys.compactMap(latest).max()
     }

@@ -43,8 +43,8 @@ package struct MutationItems: Sendable {
         case answered
         case accepted
 
-        /// Those that every value includes (W12).
-        case included
+        /// Those whose effect is part of all records (W12).
+        case baked
 
         /// Those that repeat a failed one whose record still exists (W16).
         case repeating
@@ -127,7 +127,6 @@ extension MutationItems {
 
     /// The properties of a mutation that determine its lists.
     private struct Facts: Equatable {
-        /// The lists, as bits.
         var lists: UInt16 = 0
         var blocker: Number?
 
@@ -141,7 +140,7 @@ extension MutationItems {
             add(.dependent, if: !item.creators.isEmpty)
             add(.answered, if: item.isAnswered && item.isPending)
             add(.accepted, if: item.isAccepted)
-            add(.included, if: item.isIncluded && item.stage == .acknowledged)
+            add(.baked, if: item.isBaked && item.stage == .acknowledged)
             add(.repeating, if: item.original != nil)
             add(.unreadable, if: item.stage.failure == .unreadable)
         }
@@ -181,7 +180,7 @@ extension MutationMachine.Item {
     var isAccepted: Bool {
         switch stage {
         case .recordingAnswer, .settling, .acknowledging, .acknowledged: true
-        case .removing: acknowledgment != nil
+        case .removing: heirs != nil
         default: false
         }
     }

@@ -91,7 +91,6 @@ extension MutationMachine {
         acknowledgeSettled(&actions)
     }
 
-    /// Acknowledges what has settled, in the order of the lanes.
     mutating func acknowledgeSettled(_ actions: inout [Action]) {
         // NB: An acknowledgment without a record counts at once, and lets others settle.
         while let index = indices(of: .answered).first(where: {
@@ -108,8 +107,7 @@ extension MutationMachine {
     }
 
     mutating func beginAcknowledging(_ index: Int, _ actions: inout [Action]) {
-        lastAcknowledgment += 1
-        items[index].acknowledgment = lastAcknowledgment
+        items[index].heirs = lastNumber
         items[index].stage = .acknowledging
         if !write(index, &actions) { acknowledged(index, &actions) }
     }
@@ -118,22 +116,23 @@ extension MutationMachine {
     mutating func acknowledged(_ index: Int, _ actions: inout [Action]) {
         let number = items[index].number
         items[index].stage = .acknowledged
-        lastCounted = items[index].acknowledgment ?? lastCounted
+        // NB: What was sent while the record was written waits for this mutation, as its own record says.
+        items[index].heirs = lastNumber
         actions += [.acknowledge(number), .update(number)]
         releaseDependents(on: number, &actions)
         unblock(number, &actions)
         acknowledgeSettled(&actions)
     }
 
-    mutating func included(_ number: Number, _ actions: inout [Action]) {
+    mutating func baked(_ number: Number, _ actions: inout [Action]) {
         guard let index = index(of: number) else { return }
-        items[index].isIncluded = true
-        removeIncluded(&actions)
+        items[index].isBaked = true
+        removeBaked(&actions)
     }
 
     /// Removes the records that no value and no mutation needs any longer (W11, W12).
-    mutating func removeIncluded(_ actions: inout [Action]) {
-        for number in items[.included] {
+    mutating func removeBaked(_ actions: inout [Action]) {
+        for number in items[.baked] {
             guard let index = index(of: number), items[index].stage == .acknowledged, !items[index].isWriting,
                 !isNeeded(items[index])
             else { continue }
@@ -142,27 +141,11 @@ extension MutationMachine {
         }
     }
 
-    /// Removes a record, although values in memory may lack the mutation, whose effect stays until they include it.
-    mutating func recordExpired(_ number: Number, _ actions: inout [Action]) {
-        guard let index = index(of: number), items[index].hasRecord, canExpire(items[index]) else { return }
-        remove(index, &actions)
-    }
-
-    /// Returns a Boolean value that indicates whether a mutation isn't needed once no value on disk lacks it.
-    package func canExpire(_ item: Item) -> Bool {
-        item.stage == .acknowledged && item.mayExpire && !item.isWriting && !isNeeded(item)
-    }
-
     private func isNeeded(_ item: Item) -> Bool {
-        guard let acknowledgment = item.acknowledgment else { return true }
-        // NB: The newest record stays, so that a later launch continues to count.
-        let isFollowed = indices(of: .accepted).contains {
-            items[$0].hasRecord && items[$0].stage == .acknowledged && items[$0].acknowledgment ?? 0 > acknowledgment
-        }
-        if item.hasRecord, !isFollowed { return true }
+        guard let heirs = item.heirs else { return true }
         guard item.traits.assignsIdentifiers || item.traits.hasValidators else { return false }
         return items.indices.contains {
-            items[$0].number != item.number && items[$0].madeAfter < acknowledgment && items[$0].needsResults(of: item)
+            items[$0].number != item.number && items[$0].first <= heirs && items[$0].needsResults(of: item)
         }
     }
 }
@@ -181,7 +164,7 @@ extension MutationMachine {
         actions += [.fail(number, failure), .update(number)]
         failDependents(on: number, &actions)
         unblock(number, &actions)
-        removeIncluded(&actions)
+        removeBaked(&actions)
     }
 
     private mutating func conflicted(_ index: Int, _ actions: inout [Action]) {
@@ -245,8 +228,8 @@ extension MutationMachine {
         items[index].stage = .requeueing(failure)
         lastNumber = nextNumber
         var item = Item(
-            number: lastNumber, keys: items[index].keys, traits: items[index].traits, stage: .saving,
-            madeAfter: items[index].madeAfter)
+            number: lastNumber, first: items[index].first, keys: items[index].keys, traits: items[index].traits,
+            stage: .saving)
         if failure != .rejected {
             (item.isAttempted, item.attempts) = (items[index].isAttempted, items[index].attempts)
             item.repeatsUnknown = items[index].mayBeIncluded
@@ -295,7 +278,6 @@ extension MutationMachine {
         needsSignIn = false
     }
 
-    /// Removes the record of a mutation, and forgets one that has none.
     mutating func remove(_ index: Int, _ actions: inout [Action]) {
         guard items[index].hasRecord else { return removed(index, &actions) }
         items[index].isWriting = true

@@ -27,11 +27,8 @@ extension MutationMachine {
         case retry(Number)
         case discard(Number)
 
-        /// Every value that the mutation affects includes it, in memory and on disk (W12).
-        case included(Number)
-
-        /// The record of an acknowledged mutation is too old, and no value on disk lacks the mutation (W12).
-        case recordExpired(Number)
+        /// The effect of an acknowledged mutation is part of the records of all values that it affects (W12).
+        case baked(Number)
 
         /// The user has signed in again.
         case resume
@@ -119,7 +116,7 @@ extension MutationMachine {
         /// Shows another status.
         case update(Number)
 
-        /// Lets the acknowledgment count in every container, as a barrier for the affected keys (W5, W7).
+        /// Lets the acknowledgment count, as a barrier for the affected keys (W5, W7).
         case acknowledge(Number)
 
         /// Raises a barrier for the affected keys, because the mutation has met a conflict or was given up (W5, W13).
@@ -183,8 +180,7 @@ extension MutationMachine {
         case .cancel(let number): cancel(number, &actions)
         case .retry(let number): retry(number, &actions)
         case .discard(let number): discard(number, &actions)
-        case .included(let number): included(number, &actions)
-        case .recordExpired(let number): recordExpired(number, &actions)
+        case .baked(let number): baked(number, &actions)
         case .resume: resume(&actions)
         case .wentOnline: connect(isOnline: true, &actions)
         case .wentOffline: connect(isOnline: false, &actions)

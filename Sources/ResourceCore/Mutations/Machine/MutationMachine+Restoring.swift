@@ -7,15 +7,11 @@ extension MutationMachine {
         package let traits: Traits
         package let state: State
         package var attempts = 0
-
-        /// A Boolean value that indicates whether the mutation repeats one that had failed with an unknown outcome.
         package var repeatsUnknown = false
 
         /// A Boolean value that indicates whether the mutation was attempted before one that couldn't be read.
         package var isOutOfTurn = false
-
-        /// The latest acknowledgment that counted when the mutation was sent.
-        package var madeAfter: UInt64 = 0
+        package var first: Number
 
         /// The failed mutation that this one repeats, whose record may still exist.
         package var original: Number?
@@ -25,6 +21,7 @@ extension MutationMachine {
 
         package init(_ number: Number, keys: [ResourceKey], _ traits: Traits, _ state: State) {
             self.number = number
+            first = number
             self.keys = keys
             self.traits = traits
             self.state = state
@@ -34,7 +31,7 @@ extension MutationMachine {
             case saved
             case attempted
             case answered
-            case acknowledged(UInt64)
+            case acknowledged(heirs: Number)
             case failed(Failure)
         }
     }
@@ -44,23 +41,21 @@ extension MutationMachine {
     /// - Parameters:
     ///   - records: The records, in any order, each with a number of its own.
     ///   - lastNumber: The latest number that was recorded, if it's greater than that of any record.
-    ///   - lastAcknowledgment: The latest acknowledgment that was recorded, if it's greater than that of any record.
     ///   - expired: The mutations that the server no longer recognizes, of those whose delivery is limited (W2).
     ///
     /// A number that is too large to go on from doesn't count as the latest.
     package mutating func restore(
-        _ records: [Restored], lastNumber: Number = 0, lastAcknowledgment: UInt64 = 0, expired: Set<Number> = []
+        _ records: [Restored], lastNumber: Number = 0, expired: Set<Number> = []
     ) -> [Action] {
         var actions: [Action] = []
         self.expired = expired
-        self.lastNumber = RecordCount.latest(records.map(\.number) + [lastNumber])
-        self.lastAcknowledgment = RecordCount.latest(records.compactMap(\.acknowledgment) + [lastAcknowledgment])
-        lastCounted = self.lastAcknowledgment
+        self.lastNumber = RecordCount.latest(records.map(\.number) + records.compactMap(\.heirs) + [lastNumber])
         let records = records.sorted { $0.number < $1.number }
         items = MutationItems(records.map { item($0) })
         restoreRepetitions(records)
         var blocking = LaneTable()
         for index in items.indices {
+            addHeir(index)
             items[index].creators = unacknowledged(items[index].creators)
             // NB: A creator with a later number repeats one that had failed.
             items[index].isOrphan = items[index].creators.contains { $0 > items[index].number || isLost($0) }
@@ -90,6 +85,13 @@ extension MutationMachine {
         }
     }
 
+    // A mutation that was sent while an acknowledgment was being written may need the identifiers as well (W11).
+    private mutating func addHeir(_ index: Int) {
+        for creator in items[index].creators.compactMap(self.index) where items[creator].heirs != nil {
+            items[creator].heirs = max(items[creator].heirs ?? 0, items[index].first)
+        }
+    }
+
     /// Acknowledges what has settled, in the order of the lanes.
     private mutating func acknowledgeRestored(_ actions: inout [Action]) {
         var settling = LaneTable()
@@ -102,15 +104,14 @@ extension MutationMachine {
 
     private func item(_ record: Restored) -> Item {
         var item = Item(
-            number: record.number, keys: record.keys, traits: record.traits, stage: .waiting,
-            madeAfter: record.madeAfter)
+            number: record.number, first: record.first, keys: record.keys, traits: record.traits, stage: .waiting)
         item.hasRecord = true
         item.attempts = record.attempts
         item.isUncertain = record.state == .attempted
         item.isOutOfTurn = record.isOutOfTurn
         item.repeatsUnknown = record.repeatsUnknown || record.isOutOfTurn && item.isUncertain
         item.isAttempted = record.attempts > 0 || !record.traits.delivery.recordsAttempts
-        item.acknowledgment = record.acknowledgment
+        item.heirs = record.heirs
         item.creators = record.creators
         switch record.state {
         case .saved, .attempted: break
@@ -135,7 +136,7 @@ extension MutationMachine {
 }
 
 extension MutationMachine.Restored {
-    package var acknowledgment: UInt64? {
-        if case .acknowledged(let number) = state { number } else { nil }
+    package var heirs: MutationMachine.Number? {
+        if case .acknowledged(let heirs) = state { heirs } else { nil }
     }
 }

@@ -4,8 +4,7 @@ extension MutationMachine {
         _ keys: [ResourceKey], _ traits: Traits, isDelayed: Bool, creators: [Number], _ actions: inout [Action]
     ) {
         lastNumber = nextNumber
-        var item = Item(
-            number: lastNumber, keys: keys, traits: traits, stage: .saving, madeAfter: lastCounted)
+        var item = Item(number: lastNumber, first: lastNumber, keys: keys, traits: traits, stage: .saving)
         item.creators = unacknowledged(creators)
         item.isOrphan = item.creators.contains(where: isLost)
         item.isDelayed = isDelayed

@@ -22,13 +22,10 @@ extension MutationMachine {
         case .recordingAnswer: settle(index, &actions)
         case .acknowledging:
             acknowledged(index, &actions)
-            removeIncluded(&actions)
+            removeBaked(&actions)
         case .failing(let failure): failed(index, as: failure, &actions)
         case .cancelling, .discarding, .removing: removed(index, &actions)
-        case .acknowledged:
-            items[index].hasRecord = false
-            removeIncluded(&actions)
-        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .failed, .requeueing: break
+        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .acknowledged, .failed, .requeueing: break
         }
     }
 
@@ -70,8 +67,7 @@ extension MutationMachine {
         case .discarding(let failure):
             items[index].stage = .keeping(failure)
             _ = write(index, &actions)
-        case .acknowledged: removeIncluded(&actions)
-        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .failed, .requeueing: break
+        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .acknowledged, .failed, .requeueing: break
         }
     }
 
@@ -118,6 +114,6 @@ extension MutationMachine {
         replacedOriginal(item.number, &actions)
         failDependents(on: item.number, &actions)
         unblock(item.number, &actions)
-        removeIncluded(&actions)
+        removeBaked(&actions)
     }
 }

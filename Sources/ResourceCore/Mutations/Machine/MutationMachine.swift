@@ -10,11 +10,6 @@ package struct MutationMachine: Hashable, Sendable {
     package internal(set) var items = MutationItems()
     package internal(set) var lastNumber: Number = 0
 
-    /// The number of the latest acknowledgment, whether it counts yet or not.
-    package internal(set) var lastAcknowledgment: UInt64 = 0
-
-    /// The number of the latest acknowledgment that counts.
-    package internal(set) var lastCounted: UInt64 = 0
     package internal(set) var isOnline = true
 
     /// A Boolean value that indicates whether everything waits until the user has signed in again (W15).
@@ -39,6 +34,9 @@ extension MutationMachine {
     package struct Item: Hashable, Sendable {
         package let number: Number
 
+        /// The number that the mutation was first sent with, which is another one if it repeats a failed mutation.
+        package internal(set) var first: Number
+
         /// The keys that order the mutation among others (W3), including those from before an identifier was assigned.
         package internal(set) var keys: [ResourceKey]
         package internal(set) var traits: Traits
@@ -60,8 +58,6 @@ extension MutationMachine {
         /// A Boolean value that indicates whether the mutation was attempted before one of its lane that can't be read,
         /// and so is sent later, by a version of the app that can.
         package internal(set) var isOutOfTurn = false
-
-        /// The number of conflicts since the last other response.
         package internal(set) var conflicts = 0
         package internal(set) var serverFailures = 0
 
@@ -79,11 +75,10 @@ extension MutationMachine {
         /// The failed mutation that this one repeats, until its record is removed.
         package internal(set) var original: Number?
 
-        /// The number of the acknowledgment, from the moment at which its record is written.
-        package internal(set) var acknowledgment: UInt64?
-
-        /// The latest acknowledgment that counted when the mutation was sent (W11).
-        package internal(set) var madeAfter: UInt64
+        /// The latest number at the acknowledgment, from the moment at which its record is written.
+        ///
+        /// The mutations up to it may need what the response has brought (W11, W13).
+        package internal(set) var heirs: Number?
 
         /// The latest earlier mutation of the lane that hasn't ended, for which this one waits.
         package internal(set) var blocker: Number?
@@ -98,8 +93,8 @@ extension MutationMachine {
         /// A Boolean value that indicates whether one of them has failed or is gone, so that this one fails too (W11).
         package internal(set) var isOrphan = false
 
-        /// A Boolean value that indicates whether every value that the mutation affects includes it (W12).
-        package internal(set) var isIncluded = false
+        /// A Boolean value that indicates whether the effect is part of all records, after the acknowledgment (W12).
+        package internal(set) var isBaked = false
     }
 
     package struct Traits: Hashable, Sendable {
@@ -134,7 +129,6 @@ extension MutationMachine {
         case limited
         case never
 
-        /// A Boolean value that indicates whether each attempt is recorded before its request leaves.
         var recordsAttempts: Bool { self != .always }
     }
 
@@ -191,7 +185,7 @@ extension MutationMachine {
         /// The record of a failed mutation is being written again at the end of its lane, under a new number.
         case requeueing(Failure)
 
-        /// The record is being removed, because every value includes the mutation, or another record replaces it.
+        /// The record is being removed, because the effect is part of all others, or another record replaces it.
         case removing
     }
 
@@ -249,16 +243,13 @@ extension MutationMachine.Item {
     var recordsAttempts: Bool { traits.delivery.recordsAttempts || isOutOfTurn }
 
     /// A Boolean value that indicates whether the acknowledgment counts (W7).
-    var isAcknowledged: Bool { stage == .acknowledged || (stage == .removing && acknowledgment != nil) }
-
-    /// A Boolean value that indicates whether the mutation hasn't expired before.
-    var mayExpire: Bool { hasRecord || !traits.isDurable }
+    var isAcknowledged: Bool { stage == .acknowledged || (stage == .removing && heirs != nil) }
 
     // Whether the mutation may need what the response to another one has brought: identifiers (W11), or the validators
     // of their common keys (W13). A canceled one may need it as long as its record exists, because it's sent after a
     // crash.
     func needsResults(of other: MutationMachine.Item) -> Bool {
-        guard stage != .removing, stage != .acknowledged || !isIncluded else { return false }
+        guard stage != .removing, stage != .acknowledged || !isBaked else { return false }
         if other.traits.assignsIdentifiers { return true }
         return other.traits.hasValidators && number > other.number && stage != .acknowledged && sharesLane(with: other)
     }

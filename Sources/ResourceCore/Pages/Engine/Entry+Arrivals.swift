@@ -9,13 +9,16 @@ extension Entry {
         case .goesOn:
             load.handle(.endedPart(ticket), because: .succeeded, &turn)
         case .walked(let list, let bytes):
+            var delivered = delivery(of: list, bytes: bytes, &turn)
+            (delivered.begun, delivered.loaded) = (joined.begun, joined.begun)
             handle(
-                .ended(ticket, .success), then: joined.aging, because: .succeeded,
-                delivering: delivery(of: list, bytes: bytes, &turn), &turn)
+                .ended(ticket, .success), then: joined.aging, because: .succeeded, delivering: delivered, &turn)
         case .grown(let list, let bytes):
             state.pages?.brokenLoads = 0
             var delivered = delivery(of: list, bytes: bytes, &turn)
             delivered.isExtended = true
+            (delivered.begun, delivered.loaded) = (joined.begun, state.content.loaded)
+            delivered.confirmsLoads = state.content.confirmsLoads
             // NB: A list that was set stays one that no load has confirmed (R22).
             delivered.origin = state.content.origin ?? .network
             handle(.extended, then: joined.aging, because: .delivered, delivering: delivered, &turn)
@@ -50,18 +53,15 @@ extension Entry {
         load.handle(.endedPart(ticket), because: .succeeded, &turn)
     }
 
-    /// Ends a page load, after which nothing is left of it.
     private func endPageLoad(of load: Entry, _ ticket: Ticket, _ turn: inout Turn) {
         load.handle(.ended(ticket, .success), then: .reset, because: .succeeded, &turn)
     }
 
-    /// Returns the delivery of a list, which is as old as its oldest page, and includes a mutation if every page does
-    /// (P1, P11).
+    /// Returns the delivery of a list, which is as old as its oldest page (P1).
     private func delivery(of list: AnyValue, bytes: Int, _ turn: inout Turn) -> Delivered {
         var delivered = Delivered(value: list, origin: .network, bytes: bytes)
         guard let facts = state.pages?.listFacts(state.options.staleAfter) else { return delivered }
         delivered.date = facts.date
-        delivered.acknowledgment = facts.acknowledgment ?? 0
         if let first = facts.firstToAge {
             delivered.age = turn.now() - first.loadedAt
             delivered.lifetime = first.lifetime

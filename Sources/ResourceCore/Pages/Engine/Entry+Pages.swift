@@ -31,8 +31,7 @@ extension Entry {
         for origin in origins {
             let facts = PageFacts(
                 date: state.content.updatedAt, loadedAt: transition.time - (transition.delivered?.age ?? .zero),
-                lifetime: transition.isSet ? nil : state.content.updatedAt.flatMap(origin.lifetime),
-                acknowledgment: state.content.acknowledgment)
+                lifetime: transition.isSet ? nil : state.content.updatedAt.flatMap(origin.lifetime))
             pages.note(facts, of: origin.id)
         }
         pages.settleFacts()
@@ -122,7 +121,6 @@ extension Entry {
         loadPages(at: ends, &turn)
     }
 
-    /// Loads the pages beyond ends that the reading position is near to.
     func loadPages(at ends: [PagesEnd], _ turn: inout Turn) {
         for end in ends where state.pageLoad(at: end)?.machine.errorTicket == nil {
             let load = loadPage(at: end, &turn)
@@ -132,7 +130,6 @@ extension Entry {
 }
 
 extension ErasedResource {
-    /// The resource of the page loads at the ends of this one's list.
     fileprivate var pageLoad: ErasedResource {
         var policy = Policy()
         policy.retry = self.policy.retry

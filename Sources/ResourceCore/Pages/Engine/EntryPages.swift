@@ -9,8 +9,9 @@ final class EntryPages: @unchecked Sendable {
 
     /// The list of the pages that the walk has loaded so far.
     var walkList: AnyValue?
+    var walkBegan: UInt64?
 
-    /// The times and mutations of the pages that are in the list or in the walk.
+    /// The times of the pages that are in the list or in the walk.
     private(set) var facts: [PageID: PageFacts] = [:]
 
     /// The facts of the list, as they were last asked for, with those of the pages that were added since.
@@ -46,12 +47,6 @@ final class EntryPages: @unchecked Sendable {
         listFacts?.add(facts)
     }
 
-    /// Notes that the effects of acknowledged mutations have become part of the list, up to the given one.
-    func noteFold(of acknowledgment: UInt64) {
-        for page in machine.pages { facts[page.id]?.include(acknowledgment) }
-        listFacts = nil
-    }
-
     // O(1) if the list was only added to since the last call, and otherwise O(pages).
     func listFacts(_ staleAfter: Duration?) -> ListFacts {
         if let listFacts, listFacts.staleAfter == staleAfter, listFacts.count == machine.pages.count {
@@ -72,7 +67,6 @@ final class EntryPages: @unchecked Sendable {
     }
 }
 
-/// The facts about a page that concern its age, and the mutations that it includes.
 struct PageFacts: Sendable {
     /// The wall-clock time at which the page was loaded.
     var date: Date?
@@ -82,17 +76,9 @@ struct PageFacts: Sendable {
 
     /// The time for which the page is fresh, if its loader overrides the resource.
     var lifetime: Duration?
-
-    // The latest acknowledgment of a mutation whose effect the page has. It counted when the load of the page began, or
-    // the effect has become part of the list.
-    private(set) var acknowledgment: UInt64
-
-    mutating func include(_ acknowledgment: UInt64) {
-        self.acknowledgment = max(self.acknowledgment, acknowledgment)
-    }
 }
 
-/// The facts about a list, which is as old as its oldest page, and includes a mutation if every page does (P1, P11).
+/// The facts about a list, which is as old as its oldest page (P1).
 struct ListFacts: Sendable {
     /// The age at which a page becomes stale, or `nil` for none.
     let staleAfter: Duration?
@@ -100,9 +86,6 @@ struct ListFacts: Sendable {
 
     /// The wall-clock time at which the oldest page was loaded.
     private(set) var date: Date?
-
-    /// The latest acknowledgment of a mutation that counted when the load of each page began.
-    private(set) var acknowledgment: UInt64?
 
     /// The page that is the first to become stale by age.
     private(set) var firstToAge: PageFacts?
@@ -114,7 +97,6 @@ struct ListFacts: Sendable {
     mutating func add(_ page: PageFacts) {
         count += 1
         if let loaded = page.date { date = min(date ?? loaded, loaded) }
-        acknowledgment = min(acknowledgment ?? .max, page.acknowledgment)
         if let first = firstToAge, first.end(staleAfter) <= page.end(staleAfter) { return }
         firstToAge = page
     }
@@ -175,7 +157,7 @@ extension Entry {
             let cursor = paging.operations.origin(at: end, of: list)?.cursor(toward: end)
         else {
             turn.effects.release(pages.walkList)
-            pages.walkList = nil
+            (pages.walkList, pages.walkBegan) = (nil, flight.ticket.number)
             return PageRequest(place: .walk, cursor: paging.first, barriers: pages.machine.barriers)
         }
         return PageRequest(place: .walk, cursor: cursor, barriers: pages.machine.barriers)

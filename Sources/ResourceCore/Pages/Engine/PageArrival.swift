@@ -15,7 +15,6 @@ struct PageArrival: Sendable {
     let page: AnyValue
     let date: Date
     let lifetime: Duration?
-    let acknowledgment: UInt64
 
     /// Joins the page to the list, and ends the attempt.
     func land() {
@@ -33,7 +32,7 @@ struct PageArrival: Sendable {
             guard !entry.state.hasLeft, entry.machine.awaits(ticket), let list, !list.state.hasLeft,
                 !list.state.isWiped(turn), let pages = list.state.pages
             else { return nil }
-            return PageBase(list, pages, turn.state.overlays.acknowledgment)
+            return PageBase(list, pages)
         }
     }
 
@@ -42,7 +41,7 @@ struct PageArrival: Sendable {
         container.withTurn(isolation: nil) { turn in
             let list = base.entry
             guard let pages = list.state.pages, pages.version == base.version,
-                list.machine.valueTicket == base.valueTicket,
+                list.machine.valueTicket == base.valueTicket, list.state.content.value === base.list,
                 entry.machine.awaits(ticket), !list.state.isWiped(turn)
             else { return false }
             let isLate = entry.machine.attempting != ticket
@@ -55,11 +54,9 @@ struct PageArrival: Sendable {
             turn.effects.release(pages.walkList)
             pages.walkList = joined.walkList
             if let page = joined.page {
-                let facts = PageFacts(
-                    date: date, loadedAt: turn.now(), lifetime: lifetime, acknowledgment: acknowledgment)
+                let facts = PageFacts(date: date, loadedAt: turn.now(), lifetime: lifetime)
                 pages.note(facts, of: page, isAdded: joined.isGrown)
             }
-            if let folded = joined.folded { pages.noteFold(of: folded) }
             pages.change()
             list.finish(joined, loadedBy: entry, ticket, isLate: isLate, &turn)
             return true
@@ -86,23 +83,30 @@ struct PageBase: Sendable {
     let version: UInt64
     let valueTicket: Ticket?
     let list: AnyValue?
-    let acknowledgment: UInt64
 
-    /// The overlays of the acknowledged mutations that the list lacks.
+    /// The overlays of the acknowledged mutations that aren't part of the list yet, and the ticket since which all of
+    /// them are once they have become part of it.
     let effects: [AppliedOverlay]
+    let begun: UInt64
+
+    /// The tickets of the acknowledgments whose effects the list has, of those that a page may lack.
+    private let included: [UInt64]
+    let walkBegan: UInt64?
     let walkList: AnyValue?
     let position: ReadingPosition?
     let machine: PagesMachine
     let blocksPageLoads: Bool
 
-    init(_ entry: Entry, _ pages: EntryPages, _ latest: UInt64) {
+    init(_ entry: Entry, _ pages: EntryPages) {
         self.entry = entry
         version = pages.version
         valueTicket = entry.machine.valueTicket
         list = entry.state.content.value
-        // NB: A restored value may include more than this container knows of.
-        acknowledgment = min(entry.state.content.acknowledgment, latest)
-        effects = entry.state.overlays?.all.filter { $0.acknowledgment != nil } ?? []
+        effects = entry.state.unfoldedOverlays
+        begun = max(entry.state.content.begun, effects.last?.end ?? 0)
+        let loaded = entry.state.content.loaded
+        included = entry.state.overlays?.ended.compactMap(\.end).filter { $0 <= loaded } ?? []
+        walkBegan = pages.walkBegan
         walkList = pages.walkList
         position = pages.position
         machine = pages.machine
@@ -139,11 +143,9 @@ struct JoinedPage: Sendable {
 
     var page: PageID?
 
-    /// The latest acknowledgment of the mutations whose effects became part of the list, if there are any.
-    var folded: UInt64?
+    /// The ticket since which acknowledged effects are part of the list.
+    var begun: UInt64 = 0
     var walkList: AnyValue?
-
-    /// The ends of the list that an item on screen is near to.
     var nearEnds: [PagesEnd] = []
     var hasNewItems = true
 }
@@ -184,14 +186,14 @@ extension PageBase {
             placed ?? operations.dropping(machine.endWalk(holdingPositionAt: location?.page), of: added.list)
         var result = finished(list, machine, page.id, arrival) { .walked($0, bytes: $1) }
         result.hasNewItems = added.hasNewItems
-        if placed != nil { result.folded = foldedEffects(for: arrival).compactMap(\.acknowledgment).max() }
+        result.begun = min(walkBegan ?? arrival.ticket.number, placed == nil ? .max : begun)
         return result
     }
 
     /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
     private func placing(_ arrival: PageArrival, in machine: inout PagesMachine) -> AnyValue? {
         let operations = arrival.paging.operations
-        guard let list = folded(for: arrival),
+        guard let list = folded(by: arrival),
             let placed = operations.placing(arrival.page, before: machine.first, of: list)
         else { return nil }
         let place = position.flatMap { operations.location(of: $0.item, in: placed.list) }?.page
@@ -202,8 +204,10 @@ extension PageBase {
     private func joining(_ arrival: PageArrival, beyond last: PageID, at end: PagesEnd) -> JoinedPage {
         var machine = machine
         let operations = arrival.paging.operations
-        guard machine.isEnd(end, at: last), arrival.acknowledgment >= acknowledgment, let list = folded(for: arrival)
-        else {
+        // NB: A page that lacks an effect which a list has that was set is loaded again, because the effect can't be
+        // applied to the page alone.
+        let isLacking = included.contains { $0 > arrival.ticket.number }
+        guard machine.isEnd(end, at: last), !isLacking, let list = folded(by: arrival) else {
             let follows = machine.continuation(of: end) != nil || blocksPageLoads
             return JoinedPage(outcome: follows ? .goesOn : .nothingFollows, machine: machine, walkList: walkList)
         }
@@ -220,21 +224,13 @@ extension PageBase {
         var result = finished(joined, machine, page.id, arrival) { .grown($0, bytes: $1) }
         result.walkList = walkList
         result.hasNewItems = added.hasNewItems
-        result.folded = foldedEffects(for: arrival).compactMap(\.acknowledgment).max()
+        result.begun = min(begun, arrival.ticket.number)
         return result
     }
 
-    /// Returns the list that a page joins.
-    private func folded(for arrival: PageArrival) -> AnyValue? {
-        let effects = foldedEffects(for: arrival)
-        return effects.isEmpty ? list : LayeredValue(list, effects, warn: arrival.container.warn).displayed
-    }
-
-    /// Returns the effects that become part of the list before a page joins it: those that the page has, if one of them
-    /// must not be applied to the page again (W4).
-    private func foldedEffects(for arrival: PageArrival) -> [AppliedOverlay] {
-        let effects = effects.filter { $0.isIncluded(in: arrival.acknowledgment) }
-        return effects.allSatisfy { $0.overlay.isIdempotent } ? [] : effects
+    /// Returns the list that a page joins, of which the effects of all acknowledged mutations are part.
+    private func folded(by arrival: PageArrival) -> AnyValue? {
+        effects.isEmpty ? list : LayeredValue(list, effects, warn: arrival.container.warn).displayed
     }
 
     private func finished(

@@ -13,8 +13,6 @@ struct PageLoadFacts: Hashable, Sendable {
     }
 
     let kind: Kind
-
-    /// The ticket of the failure, which distinguishes it from another one.
     var failure: Ticket?
     var error: (any Error)?
 

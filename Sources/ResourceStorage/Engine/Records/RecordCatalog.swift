@@ -57,11 +57,20 @@ final class RecordCatalog: Sendable {
     /// Returns the identifiers of the records in a selection.
     func identifiers(of selection: RecordSelection, in folder: EntryFolder) throws(DataStoreError) -> [String] {
         if case .one(let id) = selection { return [RecordFrame.identifier(of: id)] }
-        if state.withLock({ $0.identifiers == nil }) {
-            let found = try read(folder)
-            state.withLock { $0.identifiers = found }
-        }
-        return state.withLock { $0.identifiers ?? [:] }.filter { selection.contains($0.key) }.map(\.value)
+        return try all(in: folder).filter { selection.contains($0.key) }.map(\.value)
+    }
+
+    /// Returns the identities of the records in a selection.
+    func identities(of selection: RecordSelection, in folder: EntryFolder) throws(DataStoreError) -> [ArchivedRecord.ID]
+    {
+        try all(in: folder).keys.filter(selection.contains)
+    }
+
+    private func all(in folder: EntryFolder) throws(DataStoreError) -> [ArchivedRecord.ID: String] {
+        if let known = state.withLock({ $0.identifiers }) { return known }
+        let found = try read(folder)
+        state.withLock { $0.identifiers = found }
+        return found
     }
 
     /// Removes, once, the records of private and local types that earlier launches left, which can't be found again.

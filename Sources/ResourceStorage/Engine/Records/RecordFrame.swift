@@ -14,10 +14,9 @@ enum RecordFrame {
         /// A Boolean value that indicates whether the value was set locally; `nil` in records of earlier versions.
         let isLocal: Bool?
 
-        /// The latest acknowledgment when the load of the value began; `nil` in records of earlier versions.
-        let acknowledgment: RecordCount?
-
-        /// `nil` in records of earlier versions.
+        /// `false` if no load may ask with the validator.
+        let confirmsLoads: Bool?
+        let names: [UUID]?
         let stamp: UInt64?
 
         /// The sources of a derived value; `nil` for another value.
@@ -66,7 +65,8 @@ enum RecordFrame {
             key: record.id.key.components, valueType: record.id.valueType, version: record.version,
             updatedAt: record.updatedAt.timeIntervalSinceReferenceDate.bitPattern, validator: record.validator?.text,
             generation: generation, isLocal: record.origin == .local,
-            acknowledgment: RecordCount(record.acknowledgment), stamp: record.stamp, sources: sources(of: record))
+            confirmsLoads: record.confirmsLoads ? nil : false,
+            names: record.names.isEmpty ? nil : Array(record.names), stamp: record.stamp, sources: sources(of: record))
         let bytes: Data
         do { bytes = try JSONEncoder().encode(description) } catch {
             throw DataStoreError(.transform, "\(record.id.key)", operation: "encode", detail: "\(error)")
@@ -85,8 +85,8 @@ enum RecordFrame {
             updatedAt: Date(timeIntervalSinceReferenceDate: Double(bitPattern: description.updatedAt)),
             validator: description.validator.map { LoadValidator($0) }, isStale: frame.isStale,
             origin: description.isLocal == true ? .local : .network,
-            acknowledgment: description.acknowledgment?.number ?? 0, stamp: description.stamp ?? 0,
-            sources: sources(in: description))
+            confirmsLoads: description.confirmsLoads ?? true, names: Set(description.names ?? []),
+            stamp: description.stamp ?? 0, sources: sources(in: description))
     }
 
     private static func sources(of record: ArchivedRecord) -> [Source]? {

@@ -23,8 +23,8 @@ final class SharedArchive: ResourceArchive {
 
     func remove(_ selection: RecordSelection) async throws { try await existing?.remove(selection) }
 
-    func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? {
-        try await existing?.oldestAcknowledgment(selection)
+    func identities(of selection: RecordSelection) async throws -> [ArchivedRecord.ID] {
+        try await existing?.identities(of: selection) ?? []
     }
 
     func wipe() async throws { try await existing?.wipe() }

@@ -9,7 +9,9 @@ struct MutationDisk: Hashable, Sendable {
         var state: MutationMachine.Restored.State
         var attempts = 0
         var key = 0
-        var madeAfter: UInt64 = 0
+
+        /// The number that the mutation was first sent with.
+        var first: UInt64
         var original: UInt64?
 
         /// A Boolean value that indicates whether the record was written with the keys that follow from an identifier.
@@ -26,9 +28,8 @@ struct MutationDisk: Hashable, Sendable {
     var records: [Record] = []
     var queue: [Operation] = []
 
-    /// The numbers in the record of the outbox, which only a wipe writes.
+    /// The latest number in the record of the outbox, which only a wipe writes.
     var lastNumber: UInt64 = 0
-    var lastAcknowledgment: UInt64 = 0
 }
 
 extension MutationDisk {
@@ -48,14 +49,14 @@ extension MutationDisk {
 
     /// Returns a Boolean value that indicates whether the acknowledgment of a mutation is recorded.
     func isAcknowledged(_ effect: Int) -> Bool {
-        records.contains { $0.effect == effect && $0.acknowledgment != nil }
+        records.contains { $0.effect == effect && $0.heirs != nil }
     }
 }
 
 extension MutationDisk.Record {
-    /// The number of the acknowledgment, if there is one.
-    var acknowledgment: UInt64? {
-        if case .acknowledged(let number) = state { number } else { nil }
+    /// The latest number at the acknowledgment, if there is one.
+    var heirs: UInt64? {
+        if case .acknowledged(let heirs) = state { heirs } else { nil }
     }
 
     /// A Boolean value that indicates whether the record holds a failure.

@@ -38,9 +38,6 @@ enum MutationEvent: Hashable, Sendable {
     case retryDue(UInt64)
     case lagOver(UInt64)
 
-    /// The record of an acknowledged mutation is too old (W12).
-    case recordExpired(UInt64)
-
     /// The server forgets the key of the mutation.
     case expired(Int)
 
@@ -63,11 +60,18 @@ enum MutationEvent: Hashable, Sendable {
     /// A load fails.
     case unloaded(Int)
 
-    /// The record of a value was read.
+    /// The effects of acknowledged mutations become part of a value.
+    case folded(Int)
+
+    /// The record of a value was read, and then arrives.
+    case read(Int)
     case restored(Int)
 
-    /// The record of a value was written.
-    case stored(Int)
+    /// The effects that wait are to become part of a record.
+    case baking(Int)
+
+    /// The next operation on the records of values ends.
+    case stored(isSuccess: Bool)
 
     /// Reads show what the server has applied.
     case replicated

@@ -61,7 +61,7 @@ extension MutationJudge {
             guard history.position < histories[effect].position, history.state == .pending else { continue }
             let hasEnded =
                 setup.kinds[other].traits.isDurable
-                ? disk.record(of: other).map { $0.state == .answered || $0.isFailure || $0.acknowledgment != nil }
+                ? disk.record(of: other).map { $0.state == .answered || $0.isFailure || $0.heirs != nil }
                     ?? false : history.verdict == .accepted
             if !hasEnded { return Violation("W3", "a request leaves before the end of an earlier one is durable") }
         }
@@ -70,15 +70,14 @@ extension MutationJudge {
 
     /// Judges an acknowledgment.
     mutating func acknowledge(
-        _ effect: Int, _ number: UInt64, _ disk: MutationDisk, _ server: MutationServer, _ setup: MutationSetup
+        _ effect: Int, _ disk: MutationDisk, _ server: MutationServer, _ setup: MutationSetup
     ) -> Violation? {
         guard histories[effect].state == .pending, server.applied & 1 << effect != 0 else {
             return Violation("W7", "an acknowledgment counts that the server hasn't given")
         }
-        if setup.kinds[effect].traits.isDurable, disk.record(of: effect)?.acknowledgment != number {
+        if setup.kinds[effect].traits.isDurable, !disk.isAcknowledged(effect) {
             return Violation("W7", "an acknowledgment counts before it's durable")
         }
-        if number <= lastAcknowledgment { return Violation("W7", "acknowledgment numbers restart") }
         if setup.lags, server.replicated & 1 << effect == 0 {
             return Violation("W10", "an acknowledgment counts before reads show it")
         }
@@ -89,9 +88,6 @@ extension MutationJudge {
             }
         }
         histories[effect].state = .acknowledged
-        histories[effect].acknowledgment = number
-        lastAcknowledgment = number
-        if setup.kinds[effect].traits.isDurable { lastRecorded = number }
         assignIdentifiers(of: effect, setup)
         return nil
     }

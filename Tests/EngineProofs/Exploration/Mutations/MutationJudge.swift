@@ -53,13 +53,6 @@ struct MutationJudge: Hashable, Sendable {
         /// What the user waits for.
         var wish = Wish.none
 
-        /// The number of the acknowledgment.
-        var acknowledgment: UInt64 = 0
-
-        /// A Boolean value that indicates whether the record may be gone before every value in memory includes the
-        /// mutation (W12).
-        var isRecordExpired = false
-
         /// How often the user has repeated the mutation although its outcome was unknown.
         var repetitions = 0
     }
@@ -89,10 +82,6 @@ struct MutationJudge: Hashable, Sendable {
     var histories: [History]
     var sent = 0
     var lastPosition = 0
-    var lastAcknowledgment: UInt64 = 0
-
-    /// The latest acknowledgment with a record, after which the numbers of another process begin.
-    var lastRecorded: UInt64 = 0
     var isOnline = true
     var needsSignIn = false
 
@@ -157,6 +146,12 @@ extension MutationJudge {
 
     func affects(_ effect: Int, _ entry: Int, _ setup: MutationSetup) -> Bool {
         setup.affects(effect, entry, isAdopted: isAdopted(effect, setup))
+    }
+
+    /// Returns a Boolean value that indicates whether an effect hides that of a later mutation of its lane.
+    func isCovered(_ later: Int, by effect: Int, _ setup: MutationSetup) -> Bool {
+        histories[effect].position < histories[later].position && !histories[later].isAhead
+            && shareLane(effect, later, setup)
     }
 
     func shareLane(_ one: Int, _ other: Int, _ setup: MutationSetup) -> Bool {
@@ -251,8 +246,6 @@ extension MutationJudge {
         for effect in histories.indices where histories[effect].state != .unsent {
             restart(effect, disk.record(of: effect), setup.kinds[effect].traits)
         }
-        lastAcknowledgment = max(lastRecorded, disk.records.reduce(0) { max($0, $1.acknowledgment ?? 0) })
-        lastRecorded = lastAcknowledgment
         let known = identifiers
         identifiers = histories.indices.filter { disk.isAcknowledged($0) }.reduce(0) { $0 | 1 << $1 }
         // NB: The record may have become durable without an acknowledgment in the previous process.
@@ -270,10 +263,7 @@ extension MutationJudge {
             if let record {
                 history.isSaved = true
                 history.state = record.isFailure ? .failed : .pending
-                if let number = record.acknowledgment {
-                    history.state = .acknowledged
-                    history.acknowledgment = number
-                }
+                if record.heirs != nil { history.state = .acknowledged }
                 history.mayHaveLeft = history.mayHaveLeft || !traits.recordsAttempts || record.attempts > 0
             } else if history.state != .acknowledged || !traits.isDurable {
                 history.state = history.isTakenBack ? .cancelled : history.wish == .discard ? .discarded : .lost

@@ -20,7 +20,7 @@ protocol MutationModel: Hashable, Sendable {
     /// Handles an event at a time at which it recognizes all of them.
     mutating func handle(_ event: Event) -> [Action]
     mutating func restore(
-        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64, expired: Set<Number>
+        _ records: [MutationMachine.Restored], lastNumber: Number, expired: Set<Number>
     ) -> [Action]
 }
 
@@ -41,10 +41,9 @@ extension MutationModel {
     }
 
     mutating func restore(
-        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64, expired: Set<Number>
+        _ records: [MutationMachine.Restored], lastNumber: Number, expired: Set<Number>
     ) -> [Action] {
-        base.restore(
-            records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment, expired: expired)
+        base.restore(records, lastNumber: lastNumber, expired: expired)
     }
 }
 
@@ -76,11 +75,26 @@ struct ShellFaults: OptionSet, Sendable {
     /// Values are shown before the records of mutations are read (W12).
     static let showsValuesFirst = ShellFaults(rawValue: 256)
 
-    /// A record expires alone, without those of the values that lack the mutation (W12).
-    static let leavesOldValues = ShellFaults(rawValue: 512)
+    /// An effect becomes part of a record that names the mutation (W12).
+    static let ignoresNames = ShellFaults(rawValue: 512)
 
-    /// A value is written that lacks a mutation whose record has expired (W12).
-    static let writesOldValues = ShellFaults(rawValue: 1024)
+    /// A value is written without the names of the mutations whose effects it has (W12).
+    static let namesNothing = ShellFaults(rawValue: 1024)
+
+    /// An acknowledged effect becomes part of no record (W12).
+    static let bakesNothing = ShellFaults(rawValue: 4096)
+
+    /// A value is written without the effects that are about to become part of it (W12).
+    static let writesUnfolded = ShellFaults(rawValue: 8192)
+
+    /// A record is read before the effects that are to become part of it (W12).
+    static let readsAhead = ShellFaults(rawValue: 16384)
+
+    /// A record is read that an effect couldn't become part of (W12).
+    static let trustsDoubted = ShellFaults(rawValue: 32768)
+
+    /// An acknowledged effect is forgotten that a running load may lack (W4).
+    static let forgetsLayers = ShellFaults(rawValue: 65536)
 
     /// A mutation keeps the keys from before its identifier was assigned (W11).
     static let keepsTemporaryKeys = ShellFaults(rawValue: 2048)

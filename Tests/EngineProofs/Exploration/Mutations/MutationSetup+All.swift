@@ -18,11 +18,27 @@ extension MutationSetup {
         $0.limits.crashes = 1
     }
 
-    /// One lane, with records that expire, and the values on disk too.
-    static let expiry = MutationSetup("expiry") {
+    /// One lane, with values on a disk that is full at times.
+    static let failures = MutationSetup("failures") {
         $0.isPersisted = true
         $0.isLate = false
-        $0.limits = .init(crashes: 2, refusals: 1, expiries: 1)
+        $0.limits = .init(crashes: 2, failures: 2)
+    }
+
+    /// One mutation with a value on disk.
+    static let oneRecord = MutationSetup("oneRecord") {
+        $0.kinds = [Kind()]
+        $0.isPersisted = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 2, failures: 1)
+    }
+
+    /// One mutation with a value on disk, and any number of ends of processes in between.
+    static let oneBake = MutationSetup("oneBake") {
+        $0.kinds = [Kind()]
+        $0.isPersisted = true
+        $0.failsToLoad = true
+        $0.limits = .init(crashes: 3, refusals: 1, wipes: 1, failures: 2)
     }
 
     /// Two lanes, each with an entry.
@@ -249,7 +265,8 @@ extension MutationSetup {
     static let all: [MutationSetup] = [
         everything, refusalsInTwoLanes, limited, twoEntries, inMemory, identifiersAcrossLanes, never, conflicts,
         identifiers, twoLanes, lateIdentifiers, refusals, wipe, mixed, wishes, joinedLanes, threeInOneLane, readLag,
-        connection, expiry, persisted, oneLane, twoCrashes, canceledIdentifiers, adoptedKeys, adoptedLane,
+        connection, failures, oneBake, oneRecord, persisted, oneLane, twoCrashes, canceledIdentifiers, adoptedKeys,
+        adoptedLane,
         adoptedAttempts,
     ]
 }

@@ -70,7 +70,9 @@ struct MutationSetup: Hashable, Sendable {
         var conflicts = 0
         var retries = 0
         var wipes = 0
-        var expiries = 0
+
+        /// How often an operation on the record of a value fails.
+        var failures = 0
     }
 
     init(_ name: String, _ change: (inout MutationSetup) -> Void = { _ in }) {

@@ -13,6 +13,10 @@ extension MutationWorld {
         }
         for slot in slots { addTimers(of: slot, to: &events) }
         for entry in entries.indices { addLoads(of: entry, to: &events) }
+        if !writes.isEmpty {
+            events.append(.stored(isSuccess: true))
+            if limits.failures > 0 { events.append(.stored(isSuccess: false)) }
+        }
         if setup.lags, server.replicated != server.applied { events.append(.replicated) }
         if setup.goesOffline { events.append(judge.isOnline ? .offline : .online) }
         if judge.needsSignIn { events.append(.signedIn) }
@@ -90,9 +94,6 @@ extension MutationWorld {
         if slot.hasLagTimer, server.replicated & 1 << slot.effect != 0 { events.append(.lagOver(slot.number)) }
         if slot.isAdopting { events.append(.adopted(slot.number)) }
         if slot.hasExpiryTimer { events.append(.expiryDue(slot.number)) }
-        if limits.expiries > 0, machine.base.item(slot.number).map(machine.base.canExpire) == true {
-            events.append(.recordExpired(slot.number))
-        }
         if slot.isResolving {
             events += [.replaced, .dropped, .failed].map { .resolved(slot.effect, $0) }
         }
@@ -104,10 +105,12 @@ extension MutationWorld {
         case .attempting:
             events.append(.loaded(entry, isOld: false))
             if setup.failsToLoad { events.append(.unloaded(entry)) }
-            if entries[entry].load?.applied != server.applied { events.append(.loaded(entry, isOld: true)) }
-        case .restoring: events.append(.restored(entry))
+            if entries[entry].load?.loaded != server.applied { events.append(.loaded(entry, isOld: true)) }
+        case .restoring where entries[entry].isFound: events.append(.restored(entry))
+        case .restoring: if !mustWait(entry) { events.append(.read(entry)) }
         case .pausing, .offline: break
         }
-        if entries[entry].unstored != nil { events.append(.stored(entry)) }
+        if !entries[entry].unfolded.isEmpty, entries[entry].value != nil { events.append(.folded(entry)) }
+        if !entries[entry].waiting.isEmpty { events.append(.baking(entry)) }
     }
 }

@@ -22,8 +22,6 @@ extension MutationWorld {
     private func addMachine(to bits: inout WidePacking<SIMD8<UInt64>>) {
         let base = machine.base
         bits.add(base.lastNumber, below: 8)
-        bits.add(base.lastAcknowledgment, below: 16)
-        if setup.assignsIdentifiers { bits.add(base.lastCounted, below: 16) }
         bits.add(base.items.count, below: 8)
         for item in base.items { add(item, to: &bits) }
     }
@@ -41,10 +39,10 @@ extension MutationWorld {
         bits.add(item.hasRecord)
         bits.add(item.isAnswered)
         bits.add(optional: item.original, below: 8)
-        bits.add(optional: item.acknowledgment, below: 16)
+        bits.add(optional: item.heirs, below: 16)
         bits.add(optional: item.blocker, below: 8)
         if setup.assignsIdentifiers {
-            bits.add(item.madeAfter, below: 16)
+            bits.add(item.first, below: 8)
             bits.add(optional: item.creators.first, below: 8)
             bits.add(item.isAdopting)
         }
@@ -52,7 +50,7 @@ extension MutationWorld {
             bits.add(item.keys.count, below: 4)
             bits.add(item.repeatsUnknown)
         }
-        bits.add(item.isIncluded)
+        bits.add(item.isBaked)
     }
 
     private func addSlots(to bits: inout WidePacking<SIMD8<UInt64>>) {
@@ -61,7 +59,8 @@ extension MutationWorld {
             bits.add(slot.number, below: 8)
             bits.add(slot.effect, below: 4)
             bits.add(slot.isShown)
-            bits.add(optional: slot.acknowledgment, below: 16)
+            bits.add(slot.isAcknowledged)
+            if setup.isPersisted { bits.add(slot.lacking, below: 4) }
             bits.add(slot.hasDelayTimer)
             bits.add(slot.hasRetryTimer)
             bits.add(slot.hasLagTimer)
@@ -81,18 +80,17 @@ extension MutationWorld {
             add(operation.record, to: &bits)
         }
         bits.add(disk.lastNumber, below: 8)
-        bits.add(disk.lastAcknowledgment, below: 16)
     }
 
     private func add(_ record: MutationDisk.Record, to bits: inout WidePacking<SIMD8<UInt64>>) {
         bits.add(record.number, below: 8)
         bits.add(record.effect, below: 4)
         bits.add(record.state.number, below: 16)
-        bits.add(optional: record.acknowledgment, below: 16)
+        bits.add(optional: record.heirs, below: 16)
         bits.add(record.key, below: 4)
         bits.add(optional: record.original, below: 8)
         if setup.recordsAttempts { bits.add(record.attempts, below: 4) }
-        if setup.assignsIdentifiers { bits.add(record.madeAfter, below: 16) }
+        if setup.assignsIdentifiers { bits.add(record.first, below: 8) }
         if setup.adopts { bits.add(record.isAdopted) }
     }
 
@@ -112,9 +110,7 @@ extension MutationWorld {
         if setup.adopts { bits.add(history.isAhead) }
         bits.add(Int(history.verdict?.rawValue ?? 0), below: 4)
         bits.add(Int(history.wish.rawValue), below: 4)
-        bits.add(history.acknowledgment, below: 16)
         bits.add(history.repetitions, below: 4)
-        if setup.limits.expiries > 0 { bits.add(history.isRecordExpired) }
     }
 
     private func addDesk(_ desk: MutationServer.Desk, _ key: Int, to bits: inout WidePacking<SIMD8<UInt64>>) {
@@ -138,12 +134,55 @@ extension MutationWorld {
         bits.add(machine.flight?.stage == .offline)
         bits.add(machine.hasUnreadRecord)
         bits.add(machine.record == .outdated)
-        for value in [entry.value, entry.load, entry.stored, entry.unstored] {
+        for value in [entry.value, entry.load] {
             bits.add(value != nil)
-            guard let value else { continue }
-            bits.add(value.applied, below: 8)
-            bits.add(value.base, below: 16)
-            if setup.isMixed { bits.add(value.recorded, below: 16) }
+            if let value { add(value, to: &bits) }
+        }
+        bits.add(entry.ended.count, below: 8)
+        for ended in entry.ended {
+            bits.add(ended.effect, below: 4)
+            bits.add(ended.ticket > entry.begun)
+            bits.add(ended.ticket > machine.flight?.ticket.number ?? .max)
+        }
+        if setup.isPersisted { addRecord(of: entry, to: &bits) }
+    }
+
+    private func addRecord(of entry: MutationEntry, to bits: inout WidePacking<SIMD8<UInt64>>) {
+        for record in [entry.stored, entry.found] {
+            bits.add(record != nil)
+            if let record { add(record, to: &bits) }
+        }
+        bits.add(entry.isFound)
+        bits.add(entry.isDoubted)
+        add(entry.waiting, to: &bits)
+    }
+
+    private func add(_ record: MutationEntry.Record, to bits: inout WidePacking<SIMD8<UInt64>>) {
+        add(record.value, to: &bits)
+        bits.add(record.names, below: 8)
+        bits.add(record.isStale)
+    }
+
+    private func add(_ effects: [Int], to bits: inout WidePacking<SIMD8<UInt64>>) {
+        bits.add(effects.count, below: 8)
+        for effect in effects { bits.add(effect, below: 4) }
+    }
+
+    private func add(_ value: MutationEntry.Value, to bits: inout WidePacking<SIMD8<UInt64>>) {
+        bits.add(value.loaded, below: 8)
+        bits.add(value.folded, below: 8)
+        bits.add(value.covered, below: 8)
+    }
+
+    private func addWrites(to bits: inout WidePacking<SIMD8<UInt64>>) {
+        bits.add(writes.count, below: 16)
+        for operation in writes {
+            bits.add(operation.entry, below: 4)
+            bits.add(operation.isBake)
+            switch operation.kind {
+            case .write(let record): add(record, to: &bits)
+            case .bake(let effects): add(effects, to: &bits)
+            }
         }
     }
 
@@ -154,21 +193,15 @@ extension MutationWorld {
         bits.add(machine.base.isOnline)
         bits.add(machine.base.needsSignIn)
         bits.add(judge.identifiers, below: 8)
-        bits.add(judge.lastAcknowledgment, below: 16)
         bits.add(server.applied, below: 8)
         bits.add(server.replicated, below: 8)
-        bits.add(current, below: 16)
-        bits.add(recorded, below: 16)
-        bits.add(judge.lastRecorded, below: 16)
         bits.add(limits.crashes, below: 4)
         bits.add(limits.refusals, below: 4)
         bits.add(limits.conflicts, below: 4)
         bits.add(limits.retries, below: 4)
         bits.add(limits.wipes, below: 4)
-        if setup.limits.expiries > 0 {
-            bits.add(limits.expiries, below: 4)
-            bits.add(leastRecorded, below: 16)
-        }
+        bits.add(limits.failures, below: 4)
+        if setup.isPersisted { addWrites(to: &bits) }
     }
 }
 

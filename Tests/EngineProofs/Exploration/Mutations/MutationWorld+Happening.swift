@@ -24,9 +24,11 @@ extension MutationWorld {
         case .refresh(let entry): load(entry, .ask(.refresh, waits: false, observer: nil))
         case .loaded(let entry, let isOld): endLoad(entry, isOld: isOld)
         case .unloaded(let entry): failLoad(entry)
+        case .folded(let entry): fold(entry)
+        case .read(let entry): read(entry)
         case .restored(let entry): restoreValue(entry)
-        case .stored(let entry): (entries[entry].stored, entries[entry].unstored) = (entries[entry].unstored, nil)
-        case .recordExpired(let number): expireRecord(number)
+        case .baking(let entry): addBakes(entry)
+        case .stored(let isSuccess): perform(isSuccess: isSuccess)
         case .replicated: server.replicated = server.applied
         case .wipe: wipe()
         case .crash(let isWritten): crash(isWritten: isWritten)

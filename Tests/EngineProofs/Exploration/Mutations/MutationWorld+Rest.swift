@@ -44,7 +44,7 @@ extension MutationWorld {
         let kept = items.filter { $0.stage == .acknowledged }
         // A failed mutation, which the user may retry, needs the identifiers that were assigned since it was made (W11).
         let mayNeedIdentifiers = setup.assignsIdentifiers && kept.count < items.count
-        if kept.count > 1 && !mayNeedIdentifiers || kept.contains(where: { !$0.traits.isDurable }) {
+        if !kept.isEmpty && !mayNeedIdentifiers || kept.contains(where: { !$0.traits.isDurable }) {
             return Violation("W12", "records stay that no value needs")
         }
         for item in items where item.stage != .acknowledged {
@@ -89,11 +89,13 @@ extension MutationWorld {
             switch entries[entry].machine.flight?.stage {
             case nil: if !entries[entry].machine.isFresh { return .refresh(entry) }
             case .attempting: return .loaded(entry, isOld: false)
-            case .restoring: return .restored(entry)
+            case .restoring where entries[entry].isFound: return .restored(entry)
+            case .restoring: if !mustWait(entry) { return .read(entry) }
             case .pausing, .offline: break
             }
-            if entries[entry].unstored != nil { return .stored(entry) }
+            if !entries[entry].unfolded.isEmpty, entries[entry].value != nil { return .folded(entry) }
+            if !entries[entry].waiting.isEmpty { return .baking(entry) }
         }
-        return nil
+        return writes.isEmpty ? nil : .stored(isSuccess: true)
     }
 }

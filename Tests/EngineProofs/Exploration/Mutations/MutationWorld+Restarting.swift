@@ -11,13 +11,10 @@ extension MutationWorld {
         judge.restart(disk, setup)
         judge.markOrphans(setup)
         if Machine.shellFaults.contains(.showsValuesFirst) { showValues() }
-        recorded = disk.records.reduce(disk.lastAcknowledgment) { max($0, $1.acknowledgment ?? 0) }
-        current = recorded
-        leastRecorded = 0
         slots = disk.records.map {
             Slot(
-                number: $0.number, effect: $0.effect, isShown: !$0.isFailure, acknowledgment: $0.acknowledgment,
-                isAdopted: isAdopted($0))
+                number: $0.number, effect: $0.effect, isShown: !$0.isFailure && $0.heirs == nil,
+                isAcknowledged: $0.heirs != nil, isAdopted: isAdopted($0))
         }
         restart()
     }
@@ -25,7 +22,7 @@ extension MutationWorld {
     /// Shows what is on disk without the overlays.
     private mutating func showValues() {
         slots = []
-        for entry in entries.indices { entries[entry].value = entries[entry].stored }
+        for entry in entries.indices { entries[entry].value = entries[entry].stored?.value }
         note(stateViolation)
     }
 
@@ -33,7 +30,9 @@ extension MutationWorld {
     private mutating func restart() {
         let stored = entries.map(\.stored)
         entries = Array(repeating: MutationEntry(isPersisted: setup.isPersisted), count: setup.entries)
-        for entry in entries.indices { entries[entry].stored = stored[entry]?.restored }
+        for entry in entries.indices { entries[entry].stored = stored[entry] }
+        writes = []
+        for slot in slots.indices where slots[slot].isAcknowledged { bake(slot) }
         machine = Machine()
         for effect in keys.indices { keys[effect] = disk.record(of: effect)?.key ?? keys[effect] }
         if !judge.isOnline {
@@ -41,8 +40,7 @@ extension MutationWorld {
             for entry in entries.indices { load(entry, .wentOffline) }
         }
         let actions = machine.restore(
-            disk.records.map(restored), lastNumber: disk.lastNumber, lastAcknowledgment: disk.lastAcknowledgment,
-            expired: expired)
+            disk.records.map(restored), lastNumber: disk.lastNumber, expired: expired)
         for action in actions { perform(action) }
         for entry in entries.indices { load(entry, .ask(.load, waits: false, observer: nil)) }
     }
@@ -59,10 +57,12 @@ extension MutationWorld {
         var restored = MutationMachine.Restored(
             record.number, keys: setup.keys(of: record.effect, isAdopted: isAdopted(record)), kind.traits, record.state)
         restored.attempts = record.attempts
-        restored.madeAfter = record.madeAfter
+        restored.first = record.first
         restored.original = record.original
-        if judge.histories[record.effect].isDependent, let creator = kind.creator, !disk.isAcknowledged(creator) {
-            restored.creators = [disk.record(of: creator)?.number ?? 0]
+        // NB: One whose record is gone was acknowledged, or else it's lost.
+        if judge.histories[record.effect].isDependent, let creator = kind.creator {
+            let isDone = judge.histories[creator].state == .acknowledged
+            restored.creators = disk.record(of: creator).map { [$0.number] } ?? (isDone ? [] : [0])
         }
         return restored
     }
@@ -74,14 +74,17 @@ extension MutationWorld {
         let stale = disk.queue.map(\.record.number) + slots.map(\.number)
         if !Machine.shellFaults.contains(.wipesMemoryAlone) {
             (disk.records, disk.queue) = ([], [])
-            (disk.lastNumber, disk.lastAcknowledgment) = (machine.base.lastNumber, machine.base.lastAcknowledgment)
+            disk.lastNumber = machine.base.lastNumber
         }
         tell(.wipe)
         for entry in entries.indices {
             load(entry, .reset)
             (entries[entry].value, entries[entry].load) = (nil, nil)
-            (entries[entry].stored, entries[entry].unstored) = (nil, nil)
+            (entries[entry].stored, entries[entry].isDoubted) = (nil, false)
+            (entries[entry].ended, entries[entry].waiting) = ([], [])
+            (entries[entry].found, entries[entry].isFound) = (nil, false)
         }
+        writes = []
         // What was running when everything was dropped ends later, and changes nothing.
         for number in stale {
             tell(.written(number, isSuccess: true))

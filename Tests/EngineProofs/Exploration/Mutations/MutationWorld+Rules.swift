@@ -13,7 +13,7 @@ extension MutationWorld {
                 return violation
             }
         }
-        return freshnessViolation ?? orderViolation
+        return valueViolation ?? freshnessViolation
     }
 
     /// Returns a violation if the server applies a mutation after a later one of its lane.
@@ -29,11 +29,6 @@ extension MutationWorld {
         return isOvertaken ? Violation("W3", "the server applies a mutation after a later one") : nil
     }
 
-    /// Returns a Boolean value that indicates whether the overlay of a mutation is part of what an entry displays.
-    private func isOverlaid(_ effect: Int, on value: MutationEntry.Value) -> Bool {
-        slots.contains { $0.effect == effect && $0.isShown && !isIncluded($0, in: value) }
-    }
-
     private func displayViolation(_ effect: Int, _ history: MutationJudge.History) -> Violation? {
         let shown = slots.count { $0.effect == effect && $0.isShown }
         if shown > 1 { return Violation("W4", "an effect is shown twice") }
@@ -42,35 +37,26 @@ extension MutationWorld {
         }
         guard history.mustShow else { return nil }
         for entry in entries.indices where judge.affects(effect, entry, setup) {
-            guard let value = entries[entry].value else { continue }
-            if value.applied & 1 << effect == 0, !isOverlaid(effect, on: value) {
+            guard let value = displayed(entry) else { continue }
+            if value.effects & 1 << effect == 0 {
                 return Violation("W4", "an effect disappears that is \(history.state)")
             }
         }
         return nil
     }
 
-    /// Returns a violation if the overlay of a mutation covers the effect of a later one.
-    private var orderViolation: Violation? {
+    /// Returns a violation if an effect hides that of a later mutation, or has become part of a value twice.
+    private var valueViolation: Violation? {
         for entry in entries.indices {
-            guard let value = entries[entry].value else { continue }
+            if entries[entry].value?.isDoubled == true || entries[entry].stored?.value.isDoubled == true {
+                return Violation("W12", "an effect becomes part of a value twice")
+            }
+            guard let value = displayed(entry) else { continue }
             for one in 0..<judge.sent where judge.affects(one, entry, setup) && judge.histories[one].mustShow {
-                if isOverlaid(one, on: value), covers(one, value, entry) {
-                    return Violation("W4", "an earlier effect covers a later one")
-                }
+                if value.covered & 1 << one != 0 { return Violation("W4", "an earlier effect covers a later one") }
             }
         }
         return nil
-    }
-
-    /// Returns a Boolean value that indicates whether a value has the effect of a mutation after the given one, without
-    /// an overlay that shows it again.
-    private func covers(_ one: Int, _ value: MutationEntry.Value, _ entry: Int) -> Bool {
-        (0..<judge.sent).contains { other in
-            judge.affects(other, entry, setup) && !judge.histories[other].isAhead
-                && judge.histories[other].mustShow && value.applied & 1 << other != 0
-                && judge.histories[one].position < judge.histories[other].position && !isOverlaid(other, on: value)
-        }
     }
 
     private func recordViolation(_ effect: Int, _ history: MutationJudge.History) -> Violation? {
@@ -83,8 +69,8 @@ extension MutationWorld {
         if history.mustBeGone, record != nil {
             return Violation(history.state == .wiped ? "W14" : "W8", "a record stays that is \(history.state)")
         }
-        if history.state == .acknowledged, record == nil, !isEverywhere(effect, history) {
-            return Violation("W12", "the record of a mutation is removed before every value includes it")
+        if history.state == .acknowledged, record == nil, !isRecorded(effect) {
+            return Violation("W12", "the record of a mutation is removed before the effect is part of all others")
         }
         if history.isDependent, history.state == .pending || history.state == .failed,
             let creator = setup.kinds[effect].creator, judge.histories[creator].state == .acknowledged,
@@ -96,15 +82,14 @@ extension MutationWorld {
         return nil
     }
 
-    /// Returns a Boolean value that indicates whether every value includes a mutation, by its number.
-    ///
-    /// Of one whose record has expired, only the values on disk count.
-    private func isEverywhere(_ effect: Int, _ history: MutationJudge.History) -> Bool {
+    /// Returns a Boolean value that indicates whether the effect of a mutation is part of all records.
+    private func isRecorded(_ effect: Int) -> Bool {
         entries.indices.allSatisfy { entry in
             guard judge.affects(effect, entry, setup) else { return true }
-            let (entry, acknowledgment) = (entries[entry], history.acknowledgment)
-            guard history.isRecordExpired else { return entry.values.allSatisfy { $0.base >= acknowledgment } }
-            return [entry.stored, entry.unstored].allSatisfy { $0.map { $0.recorded >= acknowledgment } ?? true }
+            let written = writes.compactMap { $0.entry == entry ? $0.written : nil }
+            return ([entries[entry].stored?.value] + written).allSatisfy {
+                $0.map { $0.effects & 1 << effect != 0 } ?? true
+            }
         }
     }
 
@@ -114,14 +99,17 @@ extension MutationWorld {
             for effect in 0..<judge.sent where judge.affects(effect, entry, setup) {
                 let history = judge.histories[effect]
                 guard history.state == .acknowledged else { continue }
-                if value.applied & 1 << effect == 0 {
-                    return Violation("W5", "a value is fresh without the effect of an acknowledged mutation")
-                }
-                if value.base < history.acknowledgment {
+                if value.loaded & 1 << effect == 0 {
                     return Violation("W5", "a value is fresh that was loaded before an acknowledgment")
                 }
             }
         }
         return nil
+    }
+}
+
+extension ValueOperation {
+    fileprivate var written: MutationEntry.Value? {
+        if case .write(let record) = kind { record.value } else { nil }
     }
 }

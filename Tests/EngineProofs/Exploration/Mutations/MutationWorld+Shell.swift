@@ -58,7 +58,7 @@ extension MutationWorld {
         let effect = slots[slot].effect
         let record = MutationDisk.Record(
             number: number, effect: effect, state: item.recorded, attempts: min(item.attempts, 2), key: keys[effect],
-            madeAfter: item.madeAfter, original: item.original, isAdopted: slots[slot].isAdopted)
+            first: item.first, original: item.original, isAdopted: slots[slot].isAdopted)
         disk.queue.append(MutationDisk.Operation(record: record, isRemoval: isRemoval))
     }
 
@@ -83,11 +83,11 @@ extension MutationWorld {
     }
 
     private mutating func acknowledge(_ number: UInt64) {
-        guard let slot = slot(number), let acknowledgment = machine.base.item(number)?.acknowledgment else { return }
-        note(judge.acknowledge(slots[slot].effect, acknowledgment, disk, server, setup))
-        slots[slot].acknowledgment = acknowledgment
-        current = max(current, acknowledgment)
-        if setup.kinds[slots[slot].effect].traits.isDurable { recorded = current }
+        guard let slot = slot(number) else { return }
+        note(judge.acknowledge(slots[slot].effect, disk, server, setup))
+        slots[slot].isAcknowledged = true
+        end(slot)
+        bake(slot)
         if !Machine.shellFaults.contains(.raisesNoBarrier) { raiseBarrier(number) }
     }
 
@@ -96,7 +96,7 @@ extension MutationWorld {
         note(judge.fail(slots[slot].effect, failure, disk, setup))
         slots[slot].isShown = false
         if Machine.shellFaults.contains(.restoresSnapshots) {
-            for entry in entries.indices { entries[entry].value?.applied = 0 }
+            for entry in entries.indices { entries[entry].value?.loaded = 0 }
         }
         raiseBarrier(number)
     }
@@ -131,7 +131,7 @@ extension MutationMachine.Item {
         switch stage {
         case .recordingAttempt: .attempted
         case .recordingAnswer: .answered
-        case .acknowledging: .acknowledged(acknowledgment ?? 0)
+        case .acknowledging: .acknowledged(heirs: heirs ?? 0)
         case .failing(let failure), .keeping(let failure): .failed(failure)
         default: .saved
         }
@@ -148,8 +148,8 @@ extension MutationWorld {
         for action in actions {
             switch action {
             case .start:
-                entries[entry].load = MutationEntry.Value(
-                    applied: setup.lags ? server.replicated : server.applied, base: current, recorded: recorded)
+                entries[entry].load = MutationEntry.Value(loaded: setup.lags ? server.replicated : server.applied)
+            case .restore: addBakes(entry)
             case .cancel: entries[entry].load = nil
             case .record: record(entry)
             default: break
@@ -157,36 +157,14 @@ extension MutationWorld {
         }
     }
 
-    /// Begins to write the value of an entry, unless nothing on disk tells anymore what it lacks (W12).
-    private mutating func record(_ entry: Int) {
-        guard setup.isPersisted, let value = entries[entry].value else { return }
-        if value.recorded >= leastRecorded || Machine.shellFaults.contains(.writesOldValues) {
-            entries[entry].unstored = value
-        }
-    }
-
-    /// Removes the record of a mutation, after the records of the values that lack it (W12).
-    mutating func expireRecord(_ number: UInt64) {
-        guard let slot = slot(number), let acknowledgment = slots[slot].acknowledgment else { return }
-        limits.expiries -= 1
-        judge.histories[slots[slot].effect].isRecordExpired = true
-        leastRecorded = max(leastRecorded, acknowledgment)
-        for entry in entries.indices where affects(slots[slot], entry) {
-            if let value = entries[entry].unstored, value.recorded < acknowledgment { entries[entry].unstored = nil }
-            guard let value = entries[entry].stored, value.recorded < acknowledgment else { continue }
-            if !Machine.shellFaults.contains(.leavesOldValues) { entries[entry].stored = nil }
-        }
-        tell(.recordExpired(number))
-    }
-
     /// Ends the running load of an entry.
     mutating func endLoad(_ entry: Int, isOld: Bool) {
         guard let ticket = entries[entry].machine.attempting, var value = entries[entry].load else { return }
         let isOvertaken = entries[entry].machine.flight?.trailing != nil
-        if !isOld { value.applied = server.applied }
-        if Machine.shellFaults.contains(.includesAtTheEnd) { value.base = current }
-        entries[entry].load = nil
-        entries[entry].value = value
+        if !isOld { value.loaded = server.applied }
+        let isLenient = Machine.shellFaults.contains(.includesAtTheEnd)
+        (entries[entry].load, entries[entry].value) = (nil, value)
+        entries[entry].begun = isLenient ? entries[entry].tickets.last : ticket.number
         load(entry, .ended(ticket, .success))
         if isOvertaken, Machine.shellFaults.contains(.trustsOvertaken) { entries[entry].machine.isFresh = true }
     }
@@ -196,16 +174,5 @@ extension MutationWorld {
         guard let ticket = entries[entry].machine.attempting else { return }
         entries[entry].load = nil
         load(entry, .ended(ticket, .failure))
-    }
-
-    /// Ends the reading of an entry's record, which is fresh if it includes all that affects it (W12).
-    mutating func restoreValue(_ entry: Int) {
-        guard let ticket = entries[entry].machine.flight?.ticket else { return }
-        guard let stored = entries[entry].stored else { return load(entry, .restored(ticket, .none)) }
-        let isFresh = slots.allSatisfy { slot in
-            !affects(slot, entry) || slot.acknowledgment == nil || isIncluded(slot, in: stored)
-        }
-        entries[entry].value = stored
-        load(entry, .restored(ticket, isFresh || Machine.shellFaults.contains(.trustsRecords) ? .fresh : .stale))
     }
 }

@@ -5,9 +5,9 @@ import ResourceTesting
 ///
 /// Each event is applied to the machine, which returns actions, and to the history of the judge, from which the rules
 /// derive what these actions may be. The shell between them is the least that the rules describe: an overlay is shown
-/// over a value unless the value includes the mutation.
+/// over each value until the mutation is acknowledged, and then becomes part of the values and of their records.
 ///
-/// A value is reduced to the mutations that the server had applied when it was loaded. Mutations are sent in the order
+/// A value is reduced to the mutations that it has the effects of. Mutations are sent in the order
 /// of the setup. Of the requests of a mutation that the client no longer knows, one may still arrive.
 struct MutationWorld<Machine: MutationModel>: Explorable {
     typealias Event = MutationEvent
@@ -22,14 +22,8 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
     /// What the shell keeps for each mutation of the machine, in the order of their numbers.
     var slots: [Slot] = []
 
-    /// The number of the latest acknowledgment that counts.
-    var current: UInt64 = 0
-
-    /// The number of the latest acknowledgment that counts and has a record.
-    var recorded: UInt64 = 0
-
-    /// The smallest acknowledgment that the record of a value may have, because no other tells what it lacks.
-    var leastRecorded: UInt64 = 0
+    /// The operations on the records of values that are pending.
+    var writes: [ValueOperation] = []
 
     /// The key of each mutation, which changes when it's replaced or retried after a rejection.
     var keys: [Int]
@@ -48,11 +42,14 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
         var number: UInt64
         var effect: Int
 
-        /// A Boolean value that indicates whether the overlay is shown over values that don't include it.
+        /// A Boolean value that indicates whether the overlay is shown over all values.
         var isShown: Bool
 
-        /// The number of the acknowledgment, once it counts.
-        var acknowledgment: UInt64?
+        /// A Boolean value that indicates whether the acknowledgment counts.
+        var isAcknowledged = false
+
+        /// The entries whose records may lack the effect, as bits.
+        var lacking = 0
 
         /// A Boolean value that indicates whether the mutation affects the keys that follow from the identifier.
         var isAdopted = false
@@ -85,7 +82,8 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
         isAtOnce = false
         perform(event)
         isAtOnce = false
-        includeValues()
+        for entry in entries.indices { settleEnded(entry) }
+        forgetBaked()
         return violation ?? stateViolation
     }
 }
@@ -105,21 +103,13 @@ extension MutationWorld {
     /// Returns a Boolean value that indicates whether a mutation waits for the time of another write or attempt.
     func hasRetryTimer(_ effect: Int) -> Bool { slots.contains { $0.effect == effect && $0.hasRetryTimer } }
 
-    /// Returns a Boolean value that indicates whether a value has a mutation's acknowledgment in it.
-    func isIncluded(_ slot: Slot, in value: MutationEntry.Value) -> Bool {
-        slot.acknowledgment.map { $0 <= value.base } ?? false
-    }
-
-    /// Tells the machine which mutations all values include (W12).
-    mutating func includeValues() {
-        for slot in slots {
-            guard let item = machine.base.item(slot.number), item.stage == .acknowledged, !item.isIncluded else {
+    /// Tells the machine which effects are part of all records (W12).
+    private mutating func forgetBaked() {
+        for slot in slots where slot.isAcknowledged && slot.lacking == 0 {
+            guard let item = machine.base.item(slot.number), item.stage == .acknowledged, !item.isBaked else {
                 continue
             }
-            let isEverywhere = entries.indices.allSatisfy { entry in
-                !affects(slot, entry) || entries[entry].values.allSatisfy { isIncluded(slot, in: $0) }
-            }
-            if isEverywhere { tell(.included(slot.number)) }
+            tell(.baked(slot.number))
         }
     }
 

@@ -59,6 +59,6 @@ private struct ForgetfulArchive: ResourceArchive {
     func write(_ record: ArchivedRecord) { memory.write(record) }
     func markStale(_ selection: RecordSelection) {}
     func remove(_ selection: RecordSelection) {}
-    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
+    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { memory.identities(of: selection) }
     func wipe() {}
 }

@@ -1,0 +1,330 @@
+import Foundation
+
+/// The effects of an acknowledged mutation on the records of values.
+struct Bake: Sendable {
+    /// The position of the mutation in the order of all mutations.
+    let number: UInt64
+    let id: UUID
+    let overlays: [Overlay]
+
+    /// The validators in the response, which take the places of those in records (W13).
+    let validators: [ResourceKey: LoadValidator]
+
+    func affects(_ id: ArchivedRecord.ID) -> Bool { overlays.contains { $0.records.contains(id) } }
+}
+
+/// The effects that become part of the records together, in the order of their acknowledgments.
+struct Bakes: Sendable {
+    let all: [Bake]
+
+    /// The acknowledged mutations of which an outbox may have records.
+    let kept: Set<UUID>
+    let wallClock: @Sendable () -> Date
+    let warn: @Sendable (String) -> Void
+
+    var selections: Set<RecordSelection> { Set(all.flatMap(\.overlays).map(\.records)) }
+    var selection: RecordSelection { selections.count == 1 ? selections.first ?? .all : .all }
+}
+
+/// The acknowledged mutations whose effects aren't part of all records yet (W12).
+struct BakeTable: Sendable {
+    /// The effects that are added to the archive's queue next, and those that are on their way.
+    private(set) var waiting: [Bake] = []
+    private(set) var running: [Bake] = []
+
+    /// The alarm that adds what is waiting to the queue, unless all of it waits for a coding.
+    fileprivate var alarm: Alarm<AlarmTarget>?
+
+    /// A Boolean value that indicates whether what is waiting is added to the queue once the rest is done.
+    fileprivate var isDue = false
+
+    /// The number of codings that were known when something last had to wait for one.
+    fileprivate var codings = 0
+
+    fileprivate var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
+
+    /// A Boolean value that indicates whether nothing is waiting but for a coding.
+    var isAtRest: Bool { alarm == nil && !isDue }
+
+    var alarms: [Alarm<AlarmTarget>] { [alarm].compactMap(\.self) }
+
+    func affects(_ id: ArchivedRecord.ID) -> Bool {
+        waiting.contains { $0.affects(id) } || running.contains { $0.affects(id) }
+    }
+
+    fileprivate func ids(affecting id: ArchivedRecord.ID) -> Set<UUID> {
+        Set((running + waiting).filter { $0.affects(id) }.map(\.id))
+    }
+
+    fileprivate mutating func begin() -> [Bake] {
+        (running, waiting, isDue) = (waiting, [], false)
+        return running
+    }
+
+    fileprivate mutating func end(_ bakes: [Bake], waitingAgain numbers: Set<UInt64>) {
+        let ended = Set(bakes.map(\.number))
+        waiting = running.filter { numbers.contains($0.number) } + waiting
+        running.removeAll { ended.contains($0.number) }
+    }
+
+    fileprivate mutating func add(_ bake: Bake) { waiting.append(bake) }
+
+    /// Returns the oldest of those that are waiting, and forgets them, if there are too many.
+    fileprivate mutating func giveUpExcess() -> [Bake] {
+        let excess = waiting.dropLast(Self.waitingAtMost)
+        waiting.removeFirst(excess.count)
+        return Array(excess)
+    }
+
+    /// The maximum number of mutations that wait for an archive that doesn't work, or for a coding.
+    private static let waitingAtMost = 1000
+}
+
+extension Turn {
+    /// Makes the effects of an acknowledged mutation part of the records.
+    mutating func bake(_ layer: OverlayTable.Layer) {
+        let isKept = container.records.map { !$0.queue.isClosed } ?? false
+        let overlays = isKept ? layer.overlays.filter { !$0.records.isPrivate } : []
+        guard !overlays.isEmpty else { return state.writing.changes.baked.append(layer.number) }
+        state.bakes.add(Bake(number: layer.number, id: layer.id, overlays: overlays, validators: layer.validators))
+        setBakeAlarm(after: .milliseconds(100))
+    }
+
+    /// The pause after which an archive that doesn't work is tried again.
+    private static let bakeRetry = Duration.seconds(30)
+
+    /// Lets effects wait, so that they become part of the records together.
+    private mutating func setBakeAlarm(after delay: Duration) {
+        let deadline = now() + delay
+        if let alarm = state.bakes.alarm {
+            guard deadline < alarm.deadline else { return }
+            state.alarms.remove(alarm)
+        }
+        let alarm = Alarm(deadline: deadline, for: AlarmTarget.part(BakeAlarm()))
+        state.bakes.alarm = alarm
+        state.alarms.add(alarm)
+        setTimer()
+    }
+
+    private mutating func stopBakeAlarm() {
+        guard let alarm = state.bakes.alarm else { return }
+        state.alarms.remove(alarm)
+        state.bakes.alarm = nil
+    }
+
+    /// Adds the effects that are waiting to the archive's queue, unless they only wait for a coding.
+    mutating func bake() {
+        guard !state.bakes.waiting.isEmpty, let records = container.records,
+            !state.bakes.isAtRest || records.codingCount > state.bakes.codings
+        else { return }
+        stopBakeAlarm()
+        // NB: One operation at a time, so that the order stays if one is done again.
+        guard state.bakes.running.isEmpty else { return state.bakes.isDue = true }
+        let kept = Set(state.writing.acknowledged.map(\.id))
+        let bakes = Bakes(
+            all: state.bakes.begin(), kept: kept, wallClock: container.wallClock, warn: container.warn)
+        if archive(.bake(bakes)) == nil { noteEnd(bakes, nil) }
+    }
+
+    mutating func forgetBakes() {
+        guard !state.bakes.isEmpty else { return }
+        stopBakeAlarm()
+        effects.release(state.bakes)
+        state.bakes = BakeTable()
+    }
+
+    /// Returns the acknowledged mutations whose effects a record has that is written now.
+    func names(for entry: Entry) -> Set<UUID> {
+        let type = ObjectIdentifier(entry.type)
+        let acknowledged = state.writing.acknowledged.filter { state.overlays[$0.position] == nil }
+        let named = acknowledged.filter { $0.overlays.contains { $0.affects(entry.key, of: type) } }.map(\.id)
+        // NB: One that has adopted an identifier since has other overlays now.
+        return state.bakes.ids(affecting: entry.recordID).union(named)
+    }
+
+    fileprivate mutating func noteEnd(_ bakes: Bakes, _ failure: (any Error)?) {
+        // NB: A wipe may have come meanwhile.
+        guard state.bakes.running.first?.id == bakes.all.first?.id else { return }
+        let unbaked = failure as? Unbaked ?? failure.map { _ in Unbaked(numbers: Set(bakes.all.map(\.number))) }
+        let waiting = unbaked?.numbers ?? []
+        state.bakes.end(bakes.all, waitingAgain: waiting)
+        if let unbaked {
+            state.bakes.codings = unbaked.codings
+            if unbaked.hasFailed { setBakeAlarm(after: Self.bakeRetry) }
+            let excess = state.bakes.giveUpExcess()
+            for selection in Set(excess.flatMap(\.overlays).map(\.records)) { archive(.remove(selection)) }
+            noteBaked(excess.map(\.number))
+        }
+        noteBaked(bakes.all.map(\.number).filter { !waiting.contains($0) })
+        // NB: A reading that waits must find what has come meanwhile, such as a coding.
+        if unbaked?.hasFailed != true || state.bakes.isDue { bake() }
+    }
+
+    private mutating func noteBaked(_ numbers: [UInt64]) {
+        guard !numbers.isEmpty else { return }
+        effects.work.append { [container] in
+            container.write(isolation: nil) { turn in for number in numbers { turn.handle(.baked(number)) } }
+        }
+    }
+}
+
+extension WritingPart {
+    /// An acknowledged mutation of which there may be a record.
+    fileprivate struct Acknowledged {
+        let position: UInt64
+        let id: UUID
+        let overlays: [Overlay]
+    }
+
+    fileprivate var acknowledged: [Acknowledged] {
+        machine.items(in: .accepted).filter(\.isAcknowledged).compactMap { item in
+            kept[item.number].map { Acknowledged(position: item.number, id: $0.id, overlays: $0.overlays) }
+        }
+    }
+}
+
+private struct BakeAlarm: PartAlarm {
+    func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn) {
+        guard turn.state.bakes.alarm === alarm else { return }
+        (turn.state.bakes.alarm, turn.state.bakes.isDue) = (nil, !turn.state.bakes.waiting.isEmpty)
+        turn.bake()
+    }
+}
+
+extension ResourceContainer {
+    func noteEnd(of operation: RecordOperation, _ failure: (any Error)?) {
+        guard case .bake(let bakes) = operation else { return }
+        withTurn(isolation: nil) { $0.noteEnd(bakes, failure) }
+    }
+}
+
+/// An error that indicates which mutations have effects that aren't part of all records.
+struct Unbaked: Error {
+    var numbers: Set<UInt64> = []
+
+    /// A Boolean value that indicates whether a record could be neither changed nor removed, rather than of an unknown
+    /// coding.
+    var hasFailed = true
+    var codings = 0
+}
+
+extension Records {
+    /// Makes effects part of all records that they concern.
+    ///
+    /// A record that has an effect names the mutation. One that can't be changed is removed, and one whose coding isn't
+    /// known stays. It calls the user's code.
+    func bake(_ bakes: Bakes) async throws {
+        var unbaked = Unbaked(hasFailed: false, codings: codingCount)
+        var ids: Set<ArchivedRecord.ID> = []
+        for selection in bakes.selections {
+            do { ids.formUnion(try await archive.identities(of: selection)) } catch {
+                doubt(selection)
+                unbaked.numbers.formUnion(
+                    bakes.all.filter { $0.overlays.contains { $0.records == selection } }.map(\.number))
+                unbaked.hasFailed = true
+            }
+        }
+        for id in ids {
+            let effects = bakes.all.compactMap { Effect($0, on: id, in: self) }
+            guard !effects.isEmpty else { continue }
+            do {
+                if try await bake(effects, of: bakes, into: id) { continue }
+            } catch {
+                doubt(.one(id))
+                unbaked.hasFailed = true
+            }
+            unbaked.numbers.formUnion(effects.map(\.bake.number))
+        }
+        if !unbaked.numbers.isEmpty { throw unbaked }
+    }
+
+    /// Returns `false` if the coding of the record isn't known.
+    private func bake(_ effects: [Effect], of bakes: Bakes, into id: ArchivedRecord.ID) async throws -> Bool {
+        let found: ArchivedRecord?
+        do { found = try await archive.record(id) } catch { return try await remove(id) }
+        guard let found else { return true }
+        guard let record = judge(found) else { return try await remove(id) }
+        let unnamed = effects.filter { !record.names.contains($0.bake.id) }
+        guard !unnamed.isEmpty else { return true }
+        guard let codec = effects.lazy.compactMap(\.codec).last else { return false }
+        let missing = unnamed.compactMap { $0.of(codec.type) }
+        guard !missing.isEmpty else { return true }
+        guard let baked = try? await self.record(record, with: missing, codec, of: bakes) else {
+            return try await remove(id)
+        }
+        try await archive.write(baked)
+        settle(id)
+        return true
+    }
+
+    /// Returns a record with effects, which is stale, and with whose validator no load may ask.
+    private func record(
+        _ record: ArchivedRecord, with effects: [Effect], _ codec: RecordCodec, of bakes: Bakes
+    ) async throws -> ArchivedRecord? {
+        let overlays = effects.flatMap(\.overlays)
+        let age = Duration(clamping: bakes.wallClock().timeIntervalSince(record.updatedAt))
+        let old = try await codec.value(of: record, age: age)
+        guard let value = LayeredValue(old, overlays, warn: bakes.warn).displayed else { return nil }
+        let validator = effects.reversed().lazy.compactMap { $0.bake.validators[record.id.key] }.first
+        return try await codec.record(
+            record.id, value, updatedAt: record.updatedAt, validator: validator ?? record.validator, isStale: true,
+            origin: record.origin, confirmsLoads: false,
+            names: record.names.intersection(bakes.kept).union(effects.map(\.bake.id)),
+            stamp: overlays.stamp(after: record.stamp), sources: record.sources)
+    }
+
+    private func remove(_ id: ArchivedRecord.ID) async throws -> Bool {
+        try await archive.remove(.one(id))
+        settle(id)
+        return true
+    }
+}
+
+private struct Effect: Sendable {
+    let bake: Bake
+    private(set) var overlays: [AppliedOverlay]
+    let codec: RecordCodec?
+
+    /// Returns the part of the effect that is one on values of a type, if there is one.
+    func of(_ type: ObjectIdentifier) -> Effect? {
+        var effect = self
+        effect.overlays = overlays.filter { $0.overlay.type == type }
+        return effect.overlays.isEmpty ? nil : effect
+    }
+
+    /// Creates the effect, or `nil` if the mutation doesn't affect the record.
+    init?(_ bake: Bake, on id: ArchivedRecord.ID, in records: Records) {
+        var (affecting, codec) = ([Overlay](), RecordCodec?.none)
+        for overlay in bake.overlays where overlay.records.contains(id) {
+            let used = records.codec(of: overlay.type, id.valueType)
+            // NB: Without a codec, it's unknown whether a record is one of the overlay's type.
+            let mayBe = overlay.effect.codec == nil && !records.isKnown(id.valueType)
+            guard id.valueType == overlay.effect.typeName || used != nil || mayBe else { continue }
+            affecting.append(overlay)
+            codec = used ?? (id.valueType == overlay.effect.codec?.typeName ? overlay.effect.codec : codec)
+        }
+        guard !affecting.isEmpty else { return nil }
+        (self.bake, self.codec) = (bake, codec)
+        overlays = affecting.map {
+            AppliedOverlay(number: bake.number, id: bake.id, overlay: $0, status: .succeeded, isBeingSent: false)
+        }
+    }
+}
+
+extension UUID {
+    /// A number that the stamp of a value changes by with the effect of a mutation.
+    var stamp: UInt64 {
+        withUnsafeBytes(of: uuid) { $0.loadUnaligned(as: UInt64.self) }
+    }
+}
+
+extension [AppliedOverlay] {
+    /// Returns the stamp of a value with the effects, which is the same wherever they become part of it.
+    func stamp(after stamp: UInt64) -> UInt64 {
+        var (stamp, last) = (stamp, UInt64?.none)
+        for overlay in self where overlay.number != last {
+            (stamp, last) = (stamp &+ overlay.id.stamp, overlay.number)
+        }
+        return stamp
+    }
+}
