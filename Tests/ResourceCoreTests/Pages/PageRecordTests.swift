@@ -180,11 +180,12 @@ import Testing
         let scene = PagedScene()
         let sends = GatedLoader<String>()
         let store = try await scene.loaded(pages: 1)
-        scene.container.send(Mark(row: 3, sends: sends))
+        let sent = scene.container.send(Mark(row: 3, sends: sends))
         try await load(store, scene, [2...3])
         #expect(store.value?[id: 3]?.text == "marked")
         store.itemAppeared(3, ahead: 0)
         try await sends.nextCall().succeed("done")
+        _ = try await sent.output
         try await scene.succeed(0...1)
         #expect(store.value?[id: 3]?.text == "marked")
         try await scene.succeed([2, 3], next: 4, text: "server")

@@ -247,7 +247,9 @@ extension MutationJudge {
             restart(effect, disk.record(of: effect), setup.kinds[effect].traits)
         }
         let known = identifiers
-        identifiers = histories.indices.filter { disk.isAcknowledged($0) }.reduce(0) { $0 | 1 << $1 }
+        // NB: A record that was written with an identifier tells it as well.
+        let adopted = disk.records.filter(\.isAdopted).compactMap { setup.kinds[$0.effect].creator }
+        identifiers = (histories.indices.filter { disk.isAcknowledged($0) } + adopted).reduce(0) { $0 | 1 << $1 }
         // NB: The record may have become durable without an acknowledgment in the previous process.
         for creator in histories.indices where identifiers & ~known & 1 << creator != 0 {
             assignIdentifiers(of: creator, setup)
