@@ -20,8 +20,8 @@ extension ResourceContainer {
             let outcome = entry.state.adjustedOutcome(outcome, of: ticket)
             var delivered = delivered
             // NB: An effect may have become part of the previous value meanwhile.
-            let isShown = !entry.state.isOverlaid && delivered.equal === entry.state.content.value
-            delivered.isSame = delivered.equal != nil && isShown
+            delivered.isSame =
+                delivered.equal != nil && delivered.equal === entry.state.content.value && !entry.state.isOverlaid
             entry.handle(.ended(ticket, outcome), because: cause, delivering: delivered, &turn)
         }
     }

@@ -46,7 +46,7 @@ extension Entry {
     /// Performs the actions of an event, and publishes its changes.
     private func follow(_ transition: Transition, _ turn: inout Turn) {
         state.followContent(transition, &turn)
-        state.settleOverlays(&turn)
+        if state.overlays != nil { state.settleOverlays(&turn) }
         if state.lastAcknowledgment > 0 { settleEffects(transition, &turn) }
         if transition.cause.isCall { raisePriority(of: transition, &turn) }
         let dependents = state.takeDependents(of: transition)
