@@ -67,8 +67,8 @@ final class Records: Sendable {
     func settle(_ id: ArchivedRecord.ID) { doubts.withLock { $0.settle(id) } }
 
     /// Notes the last codec of a type of value, and returns the one before for release after the lock.
-    func note(_ codec: RecordCodec, of type: any Sendable.Type) -> RecordCodec? {
-        codecs.withLock { $0.updateValue(codec, forKey: RecordCodec.ID(type: ObjectIdentifier(type), codec.typeName)) }
+    func note(_ codec: RecordCodec) -> RecordCodec? {
+        codecs.withLock { $0.updateValue(codec, forKey: RecordCodec.ID(type: codec.type, codec.typeName)) }
     }
 
     func codec(of type: ObjectIdentifier, _ typeName: String) -> RecordCodec? {

@@ -183,13 +183,10 @@ extension Entry {
         set(delivered, &turn)
     }
 
-    /// Sets a value manually, which has the effects of all mutations that are acknowledged by now (W17).
-    func set(_ delivered: Delivered, _ turn: inout Turn) {
-        set(delivered, because: .set, &turn)
-    }
-
     /// Sets a value, which is newer than all barriers, because of a call or of a mutation's response.
-    func set(_ delivered: Delivered, because cause: ResourceEvent.Cause, _ turn: inout Turn) {
+    ///
+    /// It has the effects of all mutations that are acknowledged by now (W17).
+    func set(_ delivered: Delivered, because cause: ResourceEvent.Cause = .set, _ turn: inout Turn) {
         var delivered = delivered
         delivered.value = delivered.value.map { state.asConsistent($0) }
         handle(.set, because: cause, delivering: delivered, &turn)

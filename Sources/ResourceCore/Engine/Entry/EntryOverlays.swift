@@ -48,7 +48,7 @@ struct EntryOverlays: Sendable {
         let isSame = replaced.overlays.elementsEqual(overlays, by: { $0.isSameEffect(as: $1) })
         if places.lowerBound == all.endIndex, end == nil {
             layered = layered?.adding(overlays)
-        } else if !isSame || overlays.count != places.count || (end != nil && places.lowerBound != endedCount) {
+        } else if !isSame || (end != nil && places.lowerBound != endedCount) {
             layered = nil
         }
         count(all[places], by: -1)
@@ -140,7 +140,7 @@ extension EntryState {
     /// The content's value, with the overlays that it doesn't include, or `nil` if there are no overlays.
     mutating func layeredValue(_ turn: inout Turn) -> LayeredValue? {
         guard let overlays else { return nil }
-        if let layered = overlays.layered, layered.base === content.value { return layered }
+        if let currentLayered { return currentLayered }
         let shown = overlays.shown(over: content.begun)
         guard !shown.isEmpty else { return nil }
         // NB: The others aren't copied, of which there may be many.
@@ -149,6 +149,9 @@ extension EntryState {
         self.overlays?.layered = layered
         return layered
     }
+
+    /// The value with overlays that was made last, unless the value was replaced since.
+    private var currentLayered: LayeredValue? { overlays?.layered.flatMap { $0.base === content.value ? $0 : nil } }
 
     /// Replaces the overlays of one mutation, and returns `false` if it has none here, neither before nor after.
     mutating func setOverlays(
@@ -171,14 +174,14 @@ extension EntryState {
         let effects = unfoldedOverlays
         guard !effects.isEmpty, !isWiped(turn), !hasLeft else { return nil }
         let isAll = overlays?.shown(over: content.begun).count == effects.count
-        let shown = isAll && overlays?.layered?.base === content.value ? overlays?.layered : nil
         return Fold(
-            base: content.value, effects: effects, shown: shown, resource: options.resource, warn: turn.container.warn)
+            base: content.value, effects: effects, shown: isAll ? currentLayered : nil, resource: options.resource,
+            warn: turn.container.warn)
     }
 
     /// Replaces the value by one that shows the same.
     mutating func accept(_ folded: (value: AnyValue, bytes: Int), of fold: Fold, _ turn: inout Turn) {
-        let displayed = overlays?.layered?.base === content.value ? overlays?.layered : nil
+        let displayed = currentLayered
         turn.effects.release(content.value)
         content.fold(folded.value, bytes: folded.bytes, fold.effects.stamp(after: content.stamp), until: fold.end)
         retention.count(content.bytes, &turn)
@@ -198,9 +201,8 @@ extension EntryState {
 
     /// Shows nothing of the mutations that were acknowledged before a reset (R12).
     mutating func forgetEffects(_ turn: inout Turn) {
-        content.passEffects(until: turn.state.tickets.last)
+        passEffects(until: turn.state.tickets.last, &turn)
         answered = nil
-        settleOverlays(&turn)
     }
 
     /// Releases the overlays of acknowledged mutations that neither the value needs nor one that a load may bring.

@@ -68,7 +68,7 @@ extension EntryState {
         }
         retention.request(resource.policy.retention)
         if let paging = resource.policy.paging, !isPageLoad { setPaging(paging) }
-        recordState.take(resource.policy.codec, of: resource.type, releasing: &turn.effects)
+        recordState.take(resource.policy.codec, releasing: &turn.effects)
         return true
     }
 }

@@ -24,10 +24,10 @@ struct RecordState: Sendable {
     /// Persists the entry from now on, if a resource requests it.
     ///
     /// Of several encodings, the last one counts.
-    mutating func take(_ codec: RecordCodec?, of type: any Sendable.Type, releasing effects: inout Effects) {
+    mutating func take(_ codec: RecordCodec?, releasing effects: inout Effects) {
         guard let records, let codec, codec !== self.codec else { return }
         effects.release(self.codec)
-        effects.release(records.note(codec, of: type))
+        effects.release(records.note(codec))
         self.codec = codec
     }
 }

@@ -61,10 +61,8 @@ struct BakeTable: Sendable {
         return running
     }
 
-    fileprivate mutating func end(_ bakes: [Bake], waitingAgain numbers: Set<UInt64>) {
-        let ended = Set(bakes.map(\.number))
-        waiting = running.filter { numbers.contains($0.number) } + waiting
-        running.removeAll { ended.contains($0.number) }
+    fileprivate mutating func end(waitingAgain numbers: Set<UInt64>) {
+        (waiting, running) = (running.filter { numbers.contains($0.number) } + waiting, [])
     }
 
     fileprivate mutating func add(_ bake: Bake) { waiting.append(bake) }
@@ -147,15 +145,16 @@ extension Turn {
         guard state.bakes.running.first?.id == bakes.all.first?.id else { return }
         let unbaked = failure as? Unbaked ?? failure.map { _ in Unbaked(numbers: Set(bakes.all.map(\.number))) }
         let waiting = unbaked?.numbers ?? []
-        state.bakes.end(bakes.all, waitingAgain: waiting)
+        state.bakes.end(waitingAgain: waiting)
+        var done = bakes.all.map(\.number).filter { !waiting.contains($0) }
         if let unbaked {
             state.bakes.codings = unbaked.codings
             if unbaked.hasFailed { setBakeAlarm(after: Self.bakeRetry) }
             let excess = state.bakes.giveUpExcess()
             for selection in Set(excess.flatMap(\.overlays).map(\.records)) { archive(.remove(selection)) }
-            noteBaked(excess.map(\.number))
+            done += excess.map(\.number)
         }
-        noteBaked(bakes.all.map(\.number).filter { !waiting.contains($0) })
+        noteBaked(done)
         // NB: A reading that waits must find what has come meanwhile, such as a coding.
         if unbaked?.hasFailed != true || state.bakes.isDue { bake() }
     }
