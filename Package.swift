@@ -60,7 +60,7 @@ let package = Package(
         .library(name: "ResourceHTTP", targets: ["ResourceHTTP"]),
         .library(name: "ResourceInspector", targets: ["ResourceInspector"]),
         .library(name: "ResourceStorage", targets: ["ResourceStorage"]),
-        .library(name: "ResourceTesting", targets: ["ResourceStorageTesting", "ResourceTesting"]),
+        .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
     ],
     traits: [
         .default(enabledTraits: isDependency ? [] : ["Hosts"]),
@@ -126,7 +126,6 @@ let package = Package(
         .target(
             name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"],
             resources: [.copy("PrivacyInfo.xcprivacy")]),
-        .target(name: "ResourceStorageTesting", dependencies: ["ResourceCore", "ResourceStorage"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore", "SeededRandom"]),
         .target(name: "ResourceUI", dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore"]),
         .target(name: "SeededRandom"),
@@ -182,7 +181,7 @@ package.targets += [
     .testTarget(
         name: "ResourceStorageTests",
         dependencies: [
-            "CoreTool", "ResourceCore", "ResourceStorage", "ResourceStorageTesting", "ResourceTesting", "SeededRandom",
+            "CoreTool", "ResourceCore", "ResourceStorage", "ResourceTesting", "SeededRandom",
             "SharedApp", "StorageProofs", "StoreVictim",
         ]),
     .testTarget(
@@ -190,7 +189,7 @@ package.targets += [
     .testTarget(
         name: "ResourceUITests",
         dependencies: [
-            "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceStorageTesting",
+            "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage",
             "ResourceTesting", "ResourceUI", "SeededRandom", httpTypes,
         ]),
     .executableTarget(

@@ -48,8 +48,6 @@ extension Error {
 }
 
 extension Error {
-    /// The errors that this one wraps: in its stored properties, as the payload of its case, or as its underlying
-    /// error.
     var wrappedErrors: [any Error] {
         var errors = Mirror(reflecting: self).children.flatMap { child -> [any Error] in
             if let error = child.value as? any Error { return [error] }

@@ -163,7 +163,6 @@ private struct FirstPlace: Codable {
     }
 }
 
-/// A page in the form in which a list is encoded.
 private struct EncodedPage<Item> {
     let items: [Item]
     let origin: PageOrigin

@@ -109,7 +109,6 @@ extension Resource {
 }
 
 extension ErasedResource {
-    /// A value that exists before the first load.
     struct Initial: Sendable {
         let value: AnyValue
         let date: Date

@@ -103,13 +103,11 @@ extension Resource {
 }
 
 extension ErasedLoadContext {
-    /// The wall-clock time until which the loaded value is fresh, if the loader has specified a limit.
     fileprivate var limitOfFreshness: Date? {
         report.lifetime.map { host.wallClock().addingTimeInterval($0 / .seconds(1)) }
     }
 }
 
-/// A loader of single pages, which resolves what a page's server leaves unsaid.
 private struct Pager<Item: Identifiable & Sendable, Cursor: Codable & Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
     typealias Result = LoadResult<Page<Item, Cursor>>

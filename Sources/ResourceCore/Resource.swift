@@ -14,7 +14,6 @@ public struct Resource<Value: Sendable>: Sendable {
     /// It's called once for each attempt, off every actor, and may throw.
     public typealias Loader = @Sendable (_ context: LoadContext<Value>) async throws -> Value
 
-    /// The common form to which every loader is converted.
     typealias ErasableLoader = @Sendable (_ context: LoadContext<Value>) async throws -> LoadResult<Value>
 
     /// The resource's identity.
@@ -77,7 +76,6 @@ public struct Resource<Value: Sendable>: Sendable {
         with { $0.loadsOffline = true }
     }
 
-    /// Returns a copy with the same options and another loader, which loads the value as a whole.
     package func loaded(by load: @escaping Loader) -> Resource {
         var policy = erased.policy
         policy.paging = nil

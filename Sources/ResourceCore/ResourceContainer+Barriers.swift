@@ -6,7 +6,7 @@ extension ResourceContainer {
     /// No load that began before this moment can make them fresh (R2). An entry that is observed under a policy other
     /// than `.manual` loads at once, or after the running attempt (R5).
     public func invalidate(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        handle(.invalidate, because: .invalidated, archiving: .markStale(.key(key))) { $0.entries(at: key) }
+        handle(.invalidate, because: .invalidated, archiving: .mark(.key(key), .stale)) { $0.entries(at: key) }
     }
 
     /// Marks all entries of a resource's key as stale, as `invalidate(_:)` does for the key.
@@ -19,7 +19,9 @@ extension ResourceContainer {
     /// Cost: O(depth of the prefix + m log m) for m entries below it, which are handled in the order of their creation,
     /// regardless of the number of other entries.
     public func invalidate(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        handle(.invalidate, because: .invalidated, archiving: .markStale(.prefix(prefix))) { $0.entries(below: prefix) }
+        handle(.invalidate, because: .invalidated, archiving: .mark(.prefix(prefix), .stale)) {
+            $0.entries(below: prefix)
+        }
     }
 
     /// Makes all entries of a key idle, whether observed or not.

@@ -29,7 +29,6 @@ extension ResourceContainer {
         return stream
     }
 
-    /// Ends the sequences of all readers, after the events that were recorded so far.
     package func endEvents() {
         let readers = withTurn { turn in
             defer { turn.listenToMutations() }
@@ -66,7 +65,6 @@ extension ResourceContainer {
     }
 }
 
-/// A destination to which events are written one after the other, off every actor.
 protocol EventWriter: Sendable {
     func write(_ event: ResourceEvent)
 }

@@ -67,7 +67,6 @@ extension ResourceContainer {
 }
 
 extension ResourceContainer {
-    /// The maximum number of entries that are wiped while the lock is held once.
     private static let wipesAtOnce = 100
 
     // Wipes all entries of one moment. Their contents are invalid from then on, and are released in batches, so that
@@ -105,7 +104,7 @@ extension ResourceContainer {
     private func tell(_ operation: RecordOperation, _ failure: (any Error)?) {
         let isOpen = withTurn(isolation: nil) { $0.state.log.isOpen }
         let isWaiting = (failure as? Unbaked)?.hasFailed == false
-        guard isOpen, !isWaiting else { return }
+        guard isOpen, !isWaiting, failure != nil || operation.hasEffect else { return }
         let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
         withTurn(isolation: nil) { turn in
             let now = turn.now()
@@ -119,7 +118,7 @@ extension RecordOperation {
     fileprivate var change: ResourceEvent.Change {
         switch self {
         case .write, .bake: .archived
-        case .markStale: .recordMarked
+        case .mark: .recordMarked
         case .remove, .wipe: .recordRemoved
         }
     }

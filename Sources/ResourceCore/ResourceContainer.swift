@@ -35,20 +35,15 @@ public final class ResourceContainer: Sendable {
     // outbox.
     package let warn: @Sendable (String) -> Void
     let turn: Lock<Turn>
-
-    /// The mail that has reached the main actor.
     let mailbox = Mailbox()
 
     /// A Boolean value that indicates whether it's no mistake that the container has no archive.
     let isInMemoryByChoice: Bool
 
-    /// The places of the shared container, or `nil` for any other.
     let sharedParts: SharedContainerParts?
 
-    /// The records of the container's archive, if it has one.
     let records: Records?
 
-    /// The outbox, as long as the app has it.
     let handle = Lock(WeakOutbox())
     let mutationFailureHandlers = Registry<@MainActor @Sendable (MutationFailure) -> Void>()
 
@@ -89,19 +84,18 @@ public final class ResourceContainer: Sendable {
     public convenience init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-        archive: (any ResourceArchive)? = nil, outbox: Outbox? = nil
+        archive: (any DataStore)? = nil, outbox: Outbox? = nil
     ) {
         self.init(
             clock: clock, wallClock: wallClock, limits: limits, jitter: jitter, archive: archive, outbox: outbox,
             starter: .system, warn: printWarning)
     }
 
-    /// Creates a container whose tasks are started by the given starter, for proofs.
     package init(
         clock: any Clock<Duration>, wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none,
         jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-        archive: (any ResourceArchive)? = nil, outbox: Outbox? = nil, isInMemoryByChoice: Bool = false,
+        archive: (any DataStore)? = nil, outbox: Outbox? = nil, isInMemoryByChoice: Bool = false,
         sharedParts: SharedContainerParts? = nil, starter: TaskStarter = .system,
         activity: BackgroundActivity? = .system(), warn: @escaping @Sendable (String) -> Void = printWarning
     ) {
@@ -179,7 +173,6 @@ public final class ResourceContainer: Sendable {
     }
 }
 
-/// Writes a warning to standard error.
 package func printWarning(_ warning: String) {
     FileHandle.standardError.write(Data("AsyncResources: \(warning)\n".utf8))
 }

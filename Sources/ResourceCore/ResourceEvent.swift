@@ -248,18 +248,14 @@ extension ResourceEvent.Cause {
 extension ResourceEvent {
     /// The events and the result of the entry's machine, which are sufficient to replay the event.
     package struct Recording: Hashable, Sendable {
-        /// The number of the entry among all entries that its container created.
         package let entry: UInt64
 
         /// The machine before the event if there were no readers before, or `nil` for a machine that continues or is
         /// new.
         package let start: LoadMachine?
 
-        /// The tickets that the container had issued before.
         package let tickets: TicketRoll
         package let events: [LoadMachine.Event]
-
-        /// The machine after the event, and before the entry was removed.
         package let machine: LoadMachine
 
         /// The values of the event, or `nil` for a reader that doesn't request them.
@@ -269,11 +265,8 @@ extension ResourceEvent {
     /// The values of an event, which are equal only to themselves.
     package final class Contents: Hashable, Sendable {
         package let type: any Sendable.Type
-
-        /// The value or the error that came with the event.
         package let delivered: Result<any Sendable, any Error>?
 
-        /// The entry's value after the event, without the effects of mutations.
         package let value: (any Sendable)?
         package let error: (any Error)?
 
@@ -305,10 +298,8 @@ extension ResourceEvent {
         /// The machine before the events, if a reader has come since the last recording.
         package let start: MutationMachine?
 
-        /// The events since the last recording, including those that changed the stage of no mutation.
         package let events: [MutationMachine.Occurrence]
 
-        /// The mutation after the events, or `nil` if it's forgotten.
         package let item: MutationMachine.Item?
     }
 }

@@ -75,8 +75,6 @@ extension ResourceKey: ExpressibleByStringInterpolation {
 
 extension ResourceKey {
     private static let lastScope = Lock<UInt64>(0)
-
-    /// A Boolean value that indicates whether the key belongs to one store.
     var isPrivate: Bool { scope != 0 }
 
     /// Returns a key that equals no other, which identifies a store that is created from a closure.

@@ -1,6 +1,5 @@
 /// A policy that determines how long an entry stays in memory after its last use.
 public struct Retention: Hashable, Comparable, Sendable {
-    /// The retention time, or `nil` for no limit.
     let time: Duration?
 
     /// The entry stays until the container's limits, a reset, or a wipe removes it.

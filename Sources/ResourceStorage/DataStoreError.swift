@@ -1,3 +1,5 @@
+import ResourceCore
+
 /// An error of a data store.
 ///
 /// A failed operation changes nothing, and no other value is lost.
@@ -61,6 +63,10 @@ public struct DataStoreError: Error, Hashable, Sendable {
         self.errno = errno
         self.detail = detail
     }
+}
+
+extension DataStoreError: StoreDamage {
+    package var isDamage: Bool { code == .corrupt || code == .newerFormat }
 }
 
 extension DataStoreError: CustomStringConvertible {

@@ -59,7 +59,7 @@ public struct DataStoreLocation: Hashable, Sendable {
     ///
     /// It has no effect on platforms other than Apple's. It applies only to folders that are created afterward. If a
     /// file can't be read because the device is locked, a data store throws `.io`, and a resource is treated as one
-    /// without a record; the record remains.
+    /// without a record; the record remains, unless the resource is invalidated meanwhile.
     public func protected(_ level: DataStoreProtection) -> DataStoreLocation {
         with { $0.protection = level }
     }

@@ -1,5 +1,5 @@
 public import Foundation
-import ResourceCore
+public import ResourceCore
 
 /// A folder on disk that stores values by identifier, and loses none.
 ///
@@ -131,6 +131,12 @@ public final class PersistentDataStore: Sendable {
         if let preparation = opened.preparation { threads.begin(preparation) }
     }
 
+    /// Creates a reference to an open store each of whose writes is durable.
+    private init(durable other: PersistentDataStore) {
+        (threads, state, wallClock, report) = (other.threads, other.state, other.wallClock, other.report)
+        durability = .durable
+    }
+
     /// Opens the folder with the given name at a location, like the initializer with a URL.
     ///
     /// The default location is the user's application data, which the system keeps and backs up.
@@ -156,6 +162,11 @@ public final class PersistentDataStore: Sendable {
         try await store(for: identifier) { data }
     }
 
+    /// Stores bytes unchanged, which are as old as the date tells.
+    public func store(_ data: Data, for identifier: String, dated date: Date) async throws(DataStoreError) {
+        try await store(for: identifier, dated: date) { data }
+    }
+
     /// Stores a value as encoded by a transform.
     public func store<Value>(
         _ value: Value, as transform: DataStoreTransform<Value>, for identifier: String
@@ -173,15 +184,15 @@ public final class PersistentDataStore: Sendable {
     }
 
     private func store(
-        for identifier: String, _ encode: @escaping @Sendable () throws -> Data
+        for identifier: String, dated date: Date? = nil, _ encode: @escaping @Sendable () throws -> Data
     ) async throws(DataStoreError) {
-        let (durability, now) = (durability, wallClock().timeIntervalSince1970)
+        let (durability, date) = (durability, (date ?? wallClock()).timeIntervalSince1970)
         try await perform { folder throws(DataStoreError) in
             let payload: Data
             do { payload = try encode() } catch {
                 throw DataStoreError(.transform, identifier, operation: "encode", detail: "\(error)")
             }
-            try folder.write(identifier, payload, storedAt: now, durability)
+            try folder.write(identifier, payload, storedAt: date, durability)
         }
     }
 
@@ -293,12 +304,8 @@ public final class PersistentDataStore: Sendable {
         await threads.drain { [state] in state.close() }
     }
 
-    /// Performs a closure with the folder on the caller's thread, which waits for the disk.
-    func performHere<Result>(
-        _ body: (EntryFolder) throws(DataStoreError) -> Result
-    ) throws(DataStoreError) -> Result {
-        try body(try state.folder())
-    }
+    /// Returns the folder, for use on the caller's thread, which waits for the disk.
+    func openFolder() throws(DataStoreError) -> EntryFolder { try state.folder() }
 
     /// Performs a closure with the folder on one of the store's threads.
     package func perform<Result: Sendable>(
@@ -306,6 +313,29 @@ public final class PersistentDataStore: Sendable {
     ) async throws(DataStoreError) -> Result {
         try await threads.run { [state] () throws(DataStoreError) in try body(try state.folder()) }
     }
+}
+
+extension PersistentDataStore: DataStore {}
+
+extension PersistentDataStore: PlacedStore {
+    package var place: StorePlace { .object(ObjectIdentifier(state)) }
+
+    package var durable: any DataStore { durablyWritten }
+
+    package var mayEvict: Bool { report.entries != nil }
+
+    package func size(of identifier: String) async throws -> Int? {
+        try await perform { folder throws(DataStoreError) in try folder.entry(identifier)?.bytes }
+    }
+
+    package func discard(_ identifiers: [String]) async throws {
+        try await perform { folder throws(DataStoreError) in try folder.discard(identifiers) }
+    }
+
+    // NB: The store is closed for good, and belongs to the app.
+    package func leavePlace() async {}
+
+    var durablyWritten: PersistentDataStore { PersistentDataStore(durable: self) }
 }
 
 /// The folder, until it's closed.

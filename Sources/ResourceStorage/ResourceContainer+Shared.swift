@@ -59,7 +59,7 @@ extension ResourceContainer {
     ///   - column: The column of the call, for errors.
     /// - Throws: The errors of `configureShared(mutations:)`.
     public static func configureShared(
-        archive: (any ResourceArchive)?, mutations kinds: [any DurableMutation.Type] = [],
+        archive: (any DataStore)?, mutations kinds: [any DurableMutation.Type] = [],
         file: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) throws {
         try configureShared(kinds, in: SharedStorage(process: .current), at: "\(file):\(line):\(column)") { archive }
@@ -67,7 +67,7 @@ extension ResourceContainer {
 
     private static func configureShared(
         _ kinds: [any DurableMutation.Type], in storage: SharedStorage, at place: String,
-        _ archive: () -> (any ResourceArchive)?
+        _ archive: () -> (any DataStore)?
     ) throws {
         try SharedContainerSetup.ofProcess.configure(SharedContainerCall(at: place, kinds)) {
             storage.parts(archive: archive(), outbox: try storage.outbox(kinds))

@@ -34,8 +34,6 @@ struct Layer {
         "AsyncResources": Layer(
             ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"], others: ["HTTPTypes"]),
         "ResourceTesting": Layer(ours: ["ResourceCore", "SeededRandom"]),
-        // The counterpart of ResourceTesting for the data store, so that neither depends on the other.
-        "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
         "PortableUICore": Layer(ours: ["LocalizedTexts", "PreviewMacros"], others: ["OpenCombine"]),
         // A plug-in of the compiler, which the views above are checked with.

@@ -16,8 +16,7 @@ import Testing
 
     /// The targets that are part of apps on Apple's platforms.
     private static let targets = [
-        "AsyncResources", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceStorageTesting",
-        "ResourceTesting", "ResourceUI",
+        "AsyncResources", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceTesting", "ResourceUI",
     ]
 
     @Test(arguments: targets) func `a target says why it calls what needs a reason`(target: String) throws {

@@ -2,7 +2,7 @@ import Testing
 
 /// The waits of the libraries for tests, none of which may last for ever.
 @Suite struct WaitTests {
-    @Test(arguments: ["HeadlessHost", "ResourceStorageTesting", "ResourceTesting"])
+    @Test(arguments: ["HeadlessHost", "ResourceTesting"])
     func `every wait of a library for tests can end with an error`(library: String) throws {
         let declarations = try Repository.swiftFiles(in: "Sources/\(library)")
             .flatMap { Self.asynchronous(in: try Repository.text($0)) }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct EndingTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()
-    private let archive = MemoryArchive()
+    private let archive = MemoryStore()
     private let container: ResourceContainer
 
     init() {

@@ -53,8 +53,8 @@ import Testing
     @Test(arguments: [1e13, -1e13, .nan, .infinity] as [TimeInterval])
     func `a record with a date beyond every calendar is not decoded`(time: TimeInterval) async throws {
         let codec = try #require(Resource<Int>("n") { 1 }.persisted().policy.codec)
-        let record = ArchivedRecord(
-            ArchivedRecord.ID("n", valueType: "Swift.Int"), payload: Data("1".utf8),
+        let record = ValueRecord(
+            ValueRecord.ID("n", valueType: "Swift.Int"), payload: Data("1".utf8),
             updatedAt: Date(timeIntervalSinceReferenceDate: time))
         await #expect(throws: RecordFault.undecodable("its date is beyond the calendar")) {
             _ = try await codec.value(of: record, age: .zero)
@@ -65,8 +65,8 @@ import Testing
     func `a value of any date is taken up, and a record whose date is none is dropped`(time: TimeInterval) async throws
     {
         let date = Date(timeIntervalSince1970: time)
-        let id = ArchivedRecord.ID("n", valueType: "Swift.Int")
-        let archive = MemoryArchive([ArchivedRecord(id, payload: Data("1".utf8), updatedAt: date)])
+        let id = ValueRecord.ID("n", valueType: "Swift.Int")
+        let archive = MemoryStore([ValueRecord(id, payload: Data("1".utf8), updatedAt: date)])
         let container = ResourceContainer(clock: ManualClock(), archive: archive)
         let resource = Resource<Int>("n") { 2 }.persisted(expiresAfter: .seconds(Int64.max)).stale(after: .seconds(60))
         let store = ResourceStore(resource, in: container)

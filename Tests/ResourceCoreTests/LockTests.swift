@@ -112,7 +112,7 @@ import Testing
             wallClock: {
                 ask()
                 return Date(timeIntervalSince1970: 0)
-            }, archive: MemoryArchive())
+            }, archive: MemoryStore())
         asked.withLock { $0 = container }
         let key: ResourceKey = "curious"
         let (goodbyes, goodbye) = AsyncStream.makeStream(of: Void.self)

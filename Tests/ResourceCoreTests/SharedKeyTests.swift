@@ -91,7 +91,7 @@ import Testing
 
     @Test func `two versions of one record are told to the developer`() {
         let container = ResourceContainer(
-            clock: clock, archive: MemoryArchive(), warn: { [warnings] text in warnings.withLock { $0.append(text) } })
+            clock: clock, archive: MemoryStore(), warn: { [warnings] text in warnings.withLock { $0.append(text) } })
         container.set("a", for: gate.resource("n").persisted(version: 1))
         container.set("b", for: gate.resource("n").persisted(version: 2))
         #expect(warnings.withLock { $0 }.first?.contains("key n differ in persisted(version:)") == true)

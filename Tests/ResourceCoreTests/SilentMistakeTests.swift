@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct SilentMistakeTests {
     private let warnings = Lock<[String]>([])
 
-    private func container(archive: (any ResourceArchive)? = nil, outbox: Outbox? = nil) -> ResourceContainer {
+    private func container(archive: (any DataStore)? = nil, outbox: Outbox? = nil) -> ResourceContainer {
         ResourceContainer(
             clock: ManualClock(), archive: archive, outbox: outbox,
             warn: { [warnings] text in warnings.withLock { $0.append(text) } })
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `a persisted resource with an archive, and another one without, are no mistake`() async throws {
-        let container = container(archive: MemoryArchive())
+        let container = container(archive: MemoryStore())
         #expect(try await container.value(of: Resource("a") { 1 }.persisted()) == 1)
         #expect(try await self.container().value(of: Resource("a") { 1 }) == 1)
         #expect(told().isEmpty)

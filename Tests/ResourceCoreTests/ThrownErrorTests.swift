@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ThrownErrorTests {
     private let clock = ManualClock()
 
-    private func container(archive: (any ResourceArchive)? = nil) -> ResourceContainer {
+    private func container(archive: (any DataStore)? = nil) -> ResourceContainer {
         ResourceContainer(clock: clock, jitter: { 1 }, archive: archive)
     }
 
@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: SampleError.allCases)
     func `a mutation may throw any error, in memory and in an outbox`(sample: SampleError) async throws {
-        let outbox = try await Outbox(archive: MemoryMutationArchive(), Failing.self)
+        let outbox = try await Outbox(MemoryStore(), Failing.self)
         for container in [container(), ResourceContainer(clock: clock, outbox: outbox)] {
             let sent = container.send(Failing(sample: sample, resolves: false))
             try await sent.until { $0.status.isDecided }
@@ -83,7 +83,7 @@ import Testing
 
     @Test(arguments: SampleError.allCases)
     func `an archive may throw any error`(sample: SampleError) async throws {
-        let container = container(archive: FailingArchive(sample: sample))
+        let container = container(archive: MemoryStore { _ in throw sample.error })
         let store = ResourceStore(Resource("text") { "text" }.persisted(), in: container)
         await store.load()
         #expect(store.value == "text")
@@ -95,11 +95,11 @@ import Testing
 
     @Test(arguments: SampleError.allCases)
     func `an archive of mutations may throw any error`(sample: SampleError) async throws {
-        let archive = FailingMutationArchive(sample: sample)
+        let archive = FailingMutationArchive(sample)
         await #expect(throws: (any Error).self) {
-            try await Outbox(archive: FailingMutationArchive(sample: sample, isReadable: false), Failing.self)
+            try await Outbox(FailingMutationArchive(sample, isReadable: false), Failing.self)
         }
-        let outbox = try await Outbox(archive: archive, Failing.self)
+        let outbox = try await Outbox(archive, Failing.self)
         let container = ResourceContainer(clock: clock, outbox: outbox)
         let sent = container.send(Failing(sample: sample, resolves: false))
         for await _ in archive.writes.stream { break }
@@ -191,35 +191,20 @@ private struct Failing: DurableMutation {
     func resolve(_ conflict: MutationConflict) async throws -> Failing? { throw sample.error }
 }
 
-private struct FailingArchive: ResourceArchive {
-    let sample: SampleError
-
-    func record(_ id: ArchivedRecord.ID) throws -> ArchivedRecord? { throw sample.error }
-    func write(_ record: ArchivedRecord) throws { throw sample.error }
-    func markStale(_ selection: RecordSelection) throws { throw sample.error }
-    func remove(_ selection: RecordSelection) throws { throw sample.error }
-    func identities(of selection: RecordSelection) throws -> [ArchivedRecord.ID] { throw sample.error }
-    func wipe() throws { throw sample.error }
-}
-
-private struct FailingMutationArchive: MutationArchive {
-    let sample: SampleError
-    var isReadable = true
+private struct FailingMutationArchive: WrappedStore {
+    let base: MemoryStore
 
     /// The attempts to write a record.
     let writes = AsyncStream.makeStream(of: Void.self)
 
-    func contents() throws -> MutationArchiveContents {
-        guard isReadable else { throw sample.error }
-        return MutationArchiveContents()
+    init(_ sample: SampleError, isReadable: Bool = true) {
+        base = MemoryStore { [writes] call in
+            switch call {
+            case .store: writes.continuation.yield()
+            case .identifiers where isReadable: return
+            default: break
+            }
+            throw sample.error
+        }
     }
-
-    func write(_ record: MutationRecord) throws {
-        writes.continuation.yield()
-        throw sample.error
-    }
-
-    func remove(_ number: UInt64) throws { throw sample.error }
-    func write(header: Data) throws { throw sample.error }
-    func wipe(header: Data) throws { throw sample.error }
 }

@@ -48,7 +48,7 @@ struct ConditionTests {
     }
 
     @Test func `a persisted value is asked for with its tag after a restart (R22)`() async throws {
-        let archive = MemoryArchive()
+        let archive = MemoryStore()
         let resource = Resource<String>.http(.get(.stations), .text()).persisted().stale(after: .zero)
         do {
             let container = ResourceContainer(clock: ManualClock(), archive: archive)

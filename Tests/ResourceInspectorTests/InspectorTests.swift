@@ -183,7 +183,7 @@ import Testing
 
     @Test func `a resource on disk tells the size, the age, and the validator of its record`() async throws {
         let container = ResourceContainer(
-            clock: ManualClock(), wallClock: { Date(timeIntervalSinceReferenceDate: 0) }, archive: MemoryArchive())
+            clock: ManualClock(), wallClock: { Date(timeIntervalSinceReferenceDate: 0) }, archive: MemoryStore())
         let host = HeadlessHost { Text("The app").resourceInspector().resourceContainer(container) }
         let resource = Resource<String>(revalidating: "greeting") { _ in .modified("hello", validator: "\"v1\"") }
         _ = try await container.value(of: resource.persisted())

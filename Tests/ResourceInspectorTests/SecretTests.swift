@@ -92,7 +92,7 @@ import Testing
     func `no description, event, record, or screen has a secret of a request`(outcome: Outcome) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Secrets-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let archive = DataStoreArchive.folder(at: folder)
+        let archive = DataStoreFolder.folder(at: folder)
         try await archive.open()
         let container = ResourceContainer(archive: archive)
         container.httpTransport = ScriptedTransport { request, _ in try Self.respond(outcome, to: request) }

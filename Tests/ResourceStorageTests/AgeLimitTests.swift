@@ -70,7 +70,6 @@ import Testing
         clock.advance(by: .seconds(61))
         let changes = disk.changes
         #expect(try folder.read("a") == nil)
-        #expect(try !folder.change("a", .processCrash) { $0.isStale = true })
         #expect(disk.changes == changes)
         #expect(try entries(disk) == ["a"])
     }
@@ -162,11 +161,11 @@ import Testing
 
     @Test func `a wipe removes records that are too old, and its generation is never too old`() async throws {
         let store = try await open()
-        let archive = DataStoreArchive(store)
-        let id = ArchivedRecord.ID("a", valueType: "Swift.Int")
+        let archive = RecordStore(store)
+        let id = ValueRecord.ID("a", valueType: "Swift.Int")
         try await archive.wipe()
         try await archive.write(
-            ArchivedRecord(id, payload: Data(), updatedAt: Date(timeIntervalSince1970: seconds)))
+            ValueRecord(id, payload: Data(), updatedAt: Date(timeIntervalSince1970: seconds)))
         clock.advance(by: .seconds(61))
         #expect(try await archive.record(id) == nil)
         let generation = try await store.data(for: "records")

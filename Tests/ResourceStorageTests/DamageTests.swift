@@ -6,7 +6,7 @@ import Testing
 /// Damage is detected, reported, and affects only its own entry (S3).
 @Suite(.timeLimit(.minutes(10))) struct DamageTests {
     private let frame = EntryFrame(
-        identifier: "stations/jazz", payload: Data("some value".utf8), storedAt: 1234.5, revision: 7, isStale: true)
+        identifier: "stations/jazz", payload: Data("some value".utf8), storedAt: 1234.5, revision: 7)
 
     @Test func `an entry comes back from its bytes`() throws {
         #expect(try EntryFrame(frame.bytes) == frame)

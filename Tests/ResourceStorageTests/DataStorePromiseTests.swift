@@ -1,7 +1,7 @@
 import Foundation
 import ResourceCore
 import ResourceStorage
-import ResourceStorageTesting
+import ResourceTesting
 import Testing
 
 /// The conformance suite for data stores, and its detection of stores that break their promises.
@@ -34,13 +34,20 @@ import Testing
     @Test(arguments: DataStorePromise.allCases)
     func `a store in memory keeps every promise`(_ promise: DataStorePromise) async throws {
         try await promise.check { await PersistentDataStore.inMemory() }
+        try await promise.check { MemoryStore() }
     }
 
     @Test(arguments: DataStorePromise.allCases)
     func `each promise is broken by some store, and that is caught`(_ promise: DataStorePromise) async throws {
-        try await promise.check { DictionaryStore() }
-        await #expect(throws: BrokenDataStorePromise.self) {
-            try await promise.check { DictionaryStore(breaking: promise) }
+        try await check(promise, breaking: nil)
+        await #expect(throws: BrokenDataStorePromise.self) { try await check(promise, breaking: promise) }
+    }
+
+    private func check(_ promise: DataStorePromise, breaking broken: DataStorePromise?) async throws {
+        try await promise.check {
+            DictionaryStore(breaking: broken)
+        } fail: { store, step in
+            store.fail(step)
         }
     }
 
@@ -60,6 +67,9 @@ private final class DictionaryStore: DataStore {
     private struct State: Sendable {
         var values: [Data: Data] = [:]
         var isWiped = false
+
+        /// A Boolean value that indicates whether the next change fails.
+        var isFailing = false
     }
 
     private let state = Lock(State())
@@ -72,6 +82,28 @@ private final class DictionaryStore: DataStore {
 
     private struct BadIdentifier: Error {}
 
+    private struct Failure: Error {}
+
+    /// Lets the next change fail.
+    func fail(_ step: Int?) { state.withLock { $0.isFailing = step == 0 } }
+
+    /// Throws an error if the change of an identifier should fail, and leaves what a broken store leaves.
+    private func failIfNeeded(_ key: Data) throws {
+        let fails = state.withLock { state in
+            guard state.isFailing else { return false }
+            switch broken {
+            case .`a call that throws leaves the old bytes or the new ones, and can be repeated`:
+                state.values[key] = nil
+            case .`a first call that throws leaves the new bytes or none, which can be removed`,
+                .`a removal that throws leaves the bytes or none, and can be repeated`:
+                state.values[key] = Data([0])
+            default: break
+            }
+            return true
+        }
+        if fails { throw Failure() }
+    }
+
     private func key(_ identifier: String) throws -> Data {
         let isGood = 1...1024 ~= identifier.utf8.count || broken == .`a text that is no identifier is an error`
         guard isGood else { throw BadIdentifier() }
@@ -81,6 +113,7 @@ private final class DictionaryStore: DataStore {
 
     func store(_ data: Data, for identifier: String) async throws {
         let key = try key(identifier)
+        try failIfNeeded(key)
         state.withLock { state in
             switch broken {
             case .`bytes come back as they were stored`: state.values[key] = Data(data.map { $0 & 127 })
@@ -117,6 +150,7 @@ private final class DictionaryStore: DataStore {
 
     func remove(_ identifier: String) async throws -> Bool {
         let key = try key(identifier)
+        try failIfNeeded(key)
         return state.withLock { state in
             switch broken {
             case .`a removed value is gone`: state.values[key] != nil

@@ -14,7 +14,7 @@ import Testing
     @Test func `a container opens its folder by itself, and finds its values there at the next start`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         for origin in [ResourceOrigin.network, .disk] {
-            let archive: DataStoreArchive = .folder(at: folder)
+            let archive: DataStoreFolder = .folder(at: folder)
             let container = ResourceContainer(clock: ManualClock(), archive: archive)
             #expect(try await container.value(of: resource) == 42)
             #expect(container.state(of: resource).origin == origin)
@@ -27,7 +27,7 @@ import Testing
         let warnings = Lock<[String]>([])
         func makeContainer() -> ResourceContainer {
             ResourceContainer(
-                clock: ManualClock(), archive: DataStoreArchive.folder(at: folder),
+                clock: ManualClock(), archive: .folder(at: folder),
                 warn: { text in warnings.withLock { $0.append(text) } })
         }
         let (first, second) = (makeContainer(), makeContainer())
@@ -42,14 +42,15 @@ import Testing
 
     @Test func `a folder that was closed for another process opens again`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let archive: DataStoreArchive = .folder(at: folder)
-        let id = ArchivedRecord.ID("answer", valueType: "Swift.Int")
+        let archive: DataStoreFolder = .folder(at: folder)
+        let records = RecordStore(archive)
+        let id = ValueRecord.ID("answer", valueType: "Swift.Int")
         for number in 1...3 {
-            try await archive.write(ArchivedRecord(id, payload: Data("\(number)".utf8), updatedAt: .now))
+            try await records.write(ValueRecord(id, payload: Data("\(number)".utf8), updatedAt: .now))
             await archive.close()
             let other = try await PersistentDataStore(at: folder)
             await other.close()
-            #expect(try await archive.record(id)?.payload == Data("\(number)".utf8))
+            #expect(try await records.record(id)?.payload == Data("\(number)".utf8))
         }
         await archive.close()
         await archive.close()
@@ -57,15 +58,15 @@ import Testing
 
     @Test func `nothing is touched before the first call`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let archive: DataStoreArchive = .folder(at: folder)
+        let archive: DataStoreFolder = .folder(at: folder)
         #expect(!FileManager.default.fileExists(atPath: folder.path))
-        #expect(try await archive.record(ArchivedRecord.ID("answer", valueType: "Swift.Int")) == nil)
+        #expect(try await archive.data(for: "answer") == nil)
         #expect(FileManager.default.fileExists(atPath: folder.path))
     }
 
     @Test func `all who ask at the same time get one store`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let archive: DataStoreArchive = .folder(at: folder)
+        let archive: DataStoreFolder = .folder(at: folder)
         let stores = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
             for _ in 0..<20 { group.addTask { ObjectIdentifier(try await archive.open()) } }
             return try await group.reduce(into: Set<ObjectIdentifier>()) { $0.insert($1) }
@@ -76,7 +77,7 @@ import Testing
     @Test func `a folder that another store has open is tried again, and costs no value`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let other = try await PersistentDataStore(at: folder)
-        let archive: DataStoreArchive = .folder(at: folder)
+        let archive: DataStoreFolder = .folder(at: folder)
         let container = ResourceContainer(clock: ManualClock(), archive: archive)
         let failure = await #expect(throws: DataStoreError.self) { try await archive.open() }
         #expect(failure?.code == .alreadyOpen)

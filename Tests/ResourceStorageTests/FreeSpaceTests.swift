@@ -1,4 +1,5 @@
 import Foundation
+import ResourceCore
 import StorageProofs
 import Testing
 
@@ -111,9 +112,14 @@ import Testing
 
     @Test func `an archive can be wiped however little is free, S7`() async throws {
         let store = await PersistentDataStore.inMemory(limits: DataStoreLimits(bytes: 1, freeSpace: .max))
-        let archive = DataStoreArchive(store)
+        let archive = RecordStore(store)
+        let id = ValueRecord.ID("a", valueType: "Swift.Int")
+        await #expect(throws: DataStoreError.self) {
+            try await archive.write(ValueRecord(id, payload: Data(), updatedAt: .now))
+        }
+        let generation = try #require(try await store.data(for: "records"))
         try await archive.wipe()
-        #expect(try await store.data(for: "records") != nil)
+        #expect(try #require(try await store.data(for: "records")) != generation)
     }
 
     @Test func `a volume gives its space out in whole portions`() {

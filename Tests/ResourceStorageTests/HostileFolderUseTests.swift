@@ -1,4 +1,5 @@
 import Foundation
+import ResourceCore
 import StorageProofs
 import Testing
 
@@ -124,7 +125,7 @@ import Testing
         let folder = try HostileFolder()
         let before = try folder.look()
         let store = try await folder.open()
-        let archive = DataStoreArchive(store)
+        let archive = RecordStore(store)
         for (number, stranger) in Stranger.possible.enumerated() {
             try folder.put(stranger, at: "entries/record%2f\(number)%23%53")
             try folder.put(stranger, at: "entries/record~\(number)")

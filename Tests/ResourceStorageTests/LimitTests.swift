@@ -78,14 +78,14 @@ import Testing
 
     @Test func `an archive in a cache still knows its generation after others went`() async throws {
         let store = try await PersistentDataStore(at: folder.url, limits: DataStoreLimits(count: 2))
-        let archive = DataStoreArchive(store)
+        let archive = RecordStore(store)
         try await archive.wipe()
         for number in 0..<10 {
-            let id = ArchivedRecord.ID(["\(number)"], valueType: "Swift.Int")
-            try await archive.write(ArchivedRecord(id, payload: Data(), updatedAt: .now))
+            let id = ValueRecord.ID(["\(number)"], valueType: "Swift.Int")
+            try await archive.write(ValueRecord(id, payload: Data(), updatedAt: .now))
         }
         #expect(try await store.identifiers().contains("records"))
-        let last = ArchivedRecord.ID("9", valueType: "Swift.Int")
+        let last = ValueRecord.ID("9", valueType: "Swift.Int")
         #expect(try await archive.record(last) != nil)
     }
 }

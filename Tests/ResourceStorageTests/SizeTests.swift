@@ -101,10 +101,10 @@ import Testing
 
     @Test func `an archive's records are counted with its generation`() async throws {
         let store = await PersistentDataStore.inMemory(limits: DataStoreLimits(count: 10))
-        let archive = DataStoreArchive(store)
+        let archive = RecordStore(store)
         try await archive.wipe()
         try await archive.write(
-            ArchivedRecord(ArchivedRecord.ID("a", valueType: "Swift.Int"), payload: Data(), updatedAt: .now))
+            ValueRecord(ValueRecord.ID("a", valueType: "Swift.Int"), payload: Data(), updatedAt: .now))
         #expect(try await store.usage().count == 2)
         #expect(try await Set(store.entries().map(\.identifier)) == Set(store.identifiers()))
     }

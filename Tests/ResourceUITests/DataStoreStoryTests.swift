@@ -1,7 +1,6 @@
 import Foundation
 import ResourceCore
 import ResourceStorage
-import ResourceStorageTesting
 import ResourceTesting
 import Testing
 
@@ -50,7 +49,7 @@ struct DataStoreStoryTests {
 
     private func firstStart(_ folder: URL) async throws {
         let store = try await PersistentDataStore(at: folder)
-        let container = ResourceContainer(clock: ManualClock(), archive: DataStoreArchive(store))
+        let container = ResourceContainer(clock: ManualClock(), archive: store)
         _ = try await container.value(of: .podcasts)
         await container.flush()
         await store.close()

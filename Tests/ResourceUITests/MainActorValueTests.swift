@@ -9,7 +9,7 @@ import Testing
 
 /// Values with main-actor-isolated conformances, as those of plain types are in a new Xcode project (SE-0466).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MainActorValueTests {
-    private let archive = MemoryArchive()
+    private let archive = MemoryStore()
     private let container: ResourceContainer
 
     init() {

@@ -29,7 +29,7 @@ AT_ONCE = 2
 # Tests that keep the processor busy have separate runs, for the mutants that survive all other tests.
 BUSY = "|".join((
     "ConcurrencyTests", "ConformanceTests", "DeclaredTest", "KeyTextTests", "KeyTreeTests", "LockTests", "SieveTests",
-    "DependentGraph", "LogReplay", "SimulatedNetwork", "ArchivePromise", "many tasks", "many writers", "thousand",
+    "DependentGraph", "LogReplay", "SimulatedNetwork", "StorePromise", "many tasks", "many writers", "thousand",
 ))
 EXPLORING = "ShellExploration|MutationExploration|PagesExploration|BrokenMutation|BrokenPages|SubtlyBroken"
 SLOW = "|".join((

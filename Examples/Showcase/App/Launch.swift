@@ -17,7 +17,7 @@ struct Launch: Sendable {
     @MainActor static var current: Launch?
 
     init(
-        station: StationService, archive: any ResourceArchive = MemoryArchive(), outbox: Outbox? = nil,
+        station: StationService, archive: any DataStore = MemoryStore(), outbox: Outbox? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
@@ -33,7 +33,7 @@ extension Launch {
     ///
     /// - Parameter folder: The folder of all data; `nil` for the user's caches and application data.
     init(station: StationService, folder: URL?) async throws {
-        let archive: DataStoreArchive = folder.map { .folder(at: $0) } ?? .folder("Pictures")
+        let archive: DataStoreFolder = folder.map { .folder(at: $0) } ?? .folder("Pictures")
         try await archive.open()
         let store =
             if let folder {
@@ -41,13 +41,13 @@ extension Launch {
             } else {
                 try await PersistentDataStore(name: "Outbox", durability: .durable)
             }
-        let outbox = try await Outbox.ofNotes(in: DataStoreMutationArchive(store))
+        let outbox = try await Outbox.ofNotes(in: store)
         self.init(station: station, archive: archive, outbox: outbox)
     }
 
     /// Keeps all data in memory.
     init(inMemory station: StationService) async throws {
-        self.init(station: station, outbox: try await .ofNotes(in: MemoryMutationArchive()))
+        self.init(station: station, outbox: try await .ofNotes(in: MemoryStore()))
     }
 }
 

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `the reading of a record is a load that ends`() async {
-        let archive = MemoryArchive()
+        let archive = MemoryStore()
         for _ in 1...2 {
             let container = ResourceContainer(clock: ManualClock(), archive: archive)
             let journal = Journal(container)

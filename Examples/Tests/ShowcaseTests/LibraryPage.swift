@@ -23,7 +23,7 @@ struct LibraryPage {
         let stations = trains.map { StationService(base: base, transport: $0) }
         let outbox = try Outbox(inMemory: MarkNote.self)
         let container = ResourceContainer(
-            clock: clock, jitter: { 0.5 }, archive: MemoryArchive(), outbox: outbox)
+            clock: clock, jitter: { 0.5 }, archive: MemoryStore(), outbox: outbox)
         let isServed = { @MainActor @Sendable (place: Int) async -> Bool? in
             trains[1].api.respond(to: APIRequest(target: "/api/feed/\(place)")).status == 200
         }

@@ -93,7 +93,7 @@ extension Launch {
     init(_ station: StationServer, clock: ManualClock) async throws {
         self.init(
             station: StationService(base: station.address.url),
-            outbox: try await .ofNotes(in: MemoryMutationArchive()), clock: clock, jitter: { 0 })
+            outbox: try await .ofNotes(in: MemoryStore()), clock: clock, jitter: { 0 })
     }
 }
 

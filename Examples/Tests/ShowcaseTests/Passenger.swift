@@ -37,8 +37,8 @@ final class Passenger {
         self.seed = seed
         self.station = station
         dice = SeededGenerator(seed: seed)
-        let outbox = try await Outbox.ofNotes(in: MemoryMutationArchive())
-        let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: MemoryArchive(), outbox: outbox)
+        let outbox = try await Outbox.ofNotes(in: MemoryStore())
+        let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: MemoryStore(), outbox: outbox)
         self.container = container
         let events = container.events(limit: .max)
         let model = ShowcaseModel(station: StationService(base: station.address.url), container: container)

@@ -1,14 +1,6 @@
-package enum ArchivePlace: Hashable, Sendable {
+package enum StorePlace: Hashable, Sendable {
     case object(ObjectIdentifier)
     case folder(String)
-}
-
-/// An archive whose place others can refer to, such as a folder.
-package protocol PlacedArchive: ResourceArchive {
-    var place: ArchivePlace { get }
-
-    /// Gives the place back, which the archive may have opened by itself.
-    func leavePlace() async
 }
 
 /// The use of an archive by one container, which ends with the claim.
@@ -16,32 +8,31 @@ package protocol PlacedArchive: ResourceArchive {
 /// Two containers would write to it in an order that none of them knows, and a wipe of one wouldn't reach the memory of
 /// the other (R12).
 final class ArchiveClaim: Sendable {
-    private static let places = Lock<Set<ArchivePlace>>([])
+    private static let places = Lock<Set<StorePlace>>([])
 
-    let archive: any ResourceArchive
+    let archive: any DataStore
 
     /// The claimed place, or `nil` after the claim, and if two archives of the type can't be distinguished.
-    private let place: Lock<ArchivePlace?>
+    private let place: Lock<StorePlace?>
 
-    private init(_ archive: any ResourceArchive, at place: ArchivePlace?) {
+    private init(_ archive: any DataStore, at place: StorePlace?) {
         self.archive = archive
         self.place = Lock(place)
     }
 
-    static func claim(_ archive: any ResourceArchive) -> ArchiveClaim? {
+    static func claim(_ archive: any DataStore) -> ArchiveClaim? {
         guard let place = place(of: archive) else { return ArchiveClaim(archive, at: nil) }
         guard places.withLock({ $0.insert(place).inserted }) else { return nil }
         return ArchiveClaim(archive, at: place)
     }
 
-    private static func place(of archive: any ResourceArchive) -> ArchivePlace? {
-        if let placed = archive as? any PlacedArchive { return placed.place }
+    private static func place(of archive: any DataStore) -> StorePlace? {
+        if let placed = archive as? any PlacedStore { return placed.place }
         return type(of: archive) is AnyClass ? .object(ObjectIdentifier(archive as AnyObject)) : nil
     }
 
-    /// Gives back what the archive has opened, and ends the claim.
     func leave() async {
-        await (archive as? any PlacedArchive)?.leavePlace()
+        await (archive as? any PlacedStore)?.leavePlace()
         end()
     }
 

@@ -4,10 +4,8 @@
 struct RecordDoubts: Sendable {
     private struct Doubt: Sendable {
         let selection: RecordSelection
-
-        /// A Boolean value that indicates whether the records should have been removed, and not only marked as stale.
-        let isRemoval: Bool
-        var rewritten: Set<ArchivedRecord.ID> = []
+        let marks: RecordMarks?
+        var rewritten: Set<ValueRecord.ID> = []
     }
 
     private var doubts: [Doubt] = []
@@ -23,31 +21,36 @@ struct RecordDoubts: Sendable {
         // NB: A bake tells of each record by itself.
         case .write, .bake: break
         case .wipe where !failed: doubts = []
-        case .wipe: doubt(.all, isRemoval: true)
-        case .markStale(let selection) where failed: doubt(selection, isRemoval: false)
-        case .remove(let selection) where failed: doubt(selection, isRemoval: true)
-        case .markStale(let selection): doubts.removeAll { $0.selection == selection && !$0.isRemoval }
+        case .wipe: doubt(.all, nil)
+        case .mark(let selection, let marks) where failed: doubt(selection, marks)
+        case .remove(let selection) where failed: doubt(selection, nil)
+        case .mark(let selection, let marks):
+            doubts.removeAll { $0.selection == selection && $0.marks.map(marks.isSuperset) ?? false }
         case .remove(let selection): doubts.removeAll { $0.selection == selection }
         }
     }
 
-    mutating func settle(_ id: ArchivedRecord.ID) {
+    func includes(_ selection: RecordSelection, _ marks: RecordMarks) -> Bool {
+        doubts.contains { $0.selection == selection && $0.marks == marks }
+    }
+
+    mutating func settle(_ id: ValueRecord.ID) {
         for index in doubts.indices where doubts[index].selection.contains(id) { doubts[index].rewritten.insert(id) }
     }
 
-    private mutating func doubt(_ selection: RecordSelection, isRemoval: Bool) {
-        guard doubts.count < Self.limit, selection != .all || !isRemoval else {
-            return doubts = [Doubt(selection: .all, isRemoval: true)]
+    private mutating func doubt(_ selection: RecordSelection, _ marks: RecordMarks?) {
+        guard doubts.count < Self.limit, selection != .all || marks != nil else {
+            return doubts = [Doubt(selection: .all, marks: nil)]
         }
-        doubts.removeAll { $0.selection == selection && $0.isRemoval == isRemoval }
-        doubts.append(Doubt(selection: selection, isRemoval: isRemoval))
+        doubts.removeAll { $0.selection == selection && $0.marks == marks }
+        doubts.append(Doubt(selection: selection, marks: marks))
     }
 
-    func judge(_ record: ArchivedRecord) -> ArchivedRecord? {
+    func judge(_ record: ValueRecord) -> ValueRecord? {
         var record = record
         for doubt in doubts where doubt.selection.contains(record.id) && !doubt.rewritten.contains(record.id) {
-            if doubt.isRemoval { return nil }
-            record.isStale = true
+            guard let marks = doubt.marks else { return nil }
+            record.mark(marks)
         }
         return record
     }

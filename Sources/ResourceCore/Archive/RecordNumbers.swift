@@ -15,8 +15,6 @@ package struct RecordCount: Hashable, Sendable {
     package static let mostContinued = most - 1 << 32
 
     package let number: UInt64
-
-    /// The number of attempts, from which counting goes on, too.
     var attempts: Int { Int(min(number, 1 << 30)) }
 
     package init(_ number: UInt64) {
@@ -27,7 +25,6 @@ package struct RecordCount: Hashable, Sendable {
         self.number = UInt64(clamping: number)
     }
 
-    /// Returns the largest of the numbers from which counting goes on, or 0 if there is none.
     static func latest(_ numbers: some Sequence<UInt64>) -> UInt64 {
         numbers.filter { $0 <= mostContinued }.max() ?? 0
     }

@@ -2,8 +2,8 @@ enum RecordOperation: WriteOperation {
     /// Writes the record that a closure returns.
     ///
     /// The closure calls the user's code.
-    case write(ArchivedRecord.ID, @Sendable () async throws -> ArchivedRecord)
-    case markStale(RecordSelection)
+    case write(ValueRecord.ID, @Sendable () async throws -> ValueRecord)
+    case mark(RecordSelection, RecordMarks)
 
     /// Makes the effects of acknowledged mutations part of the records (W12).
     case bake(Bakes)
@@ -13,20 +13,25 @@ enum RecordOperation: WriteOperation {
     var selection: RecordSelection {
         switch self {
         case .write(let id, _): .one(id)
-        case .markStale(let selection), .remove(let selection): selection
+        case .mark(let selection, _), .remove(let selection): selection
         case .bake(let bakes): bakes.selection
         case .wipe: .all
         }
     }
 
-    var written: ArchivedRecord.ID? {
+    /// `false` for the wait of mutations without overlays for the marks that were made before.
+    var hasEffect: Bool {
+        if case .bake(let bakes) = self { !bakes.selections.isEmpty } else { true }
+    }
+
+    var written: ValueRecord.ID? {
         if case .write(let id, _) = self { id } else { nil }
     }
 
     var isFinal: Bool {
         switch self {
         case .remove, .wipe: true
-        case .write, .markStale, .bake: false
+        case .write, .mark, .bake: false
         }
     }
 
@@ -34,7 +39,7 @@ enum RecordOperation: WriteOperation {
         if case .wipe = self { true } else { false }
     }
 
-    func concerns(_ id: ArchivedRecord.ID) -> Bool {
+    func concerns(_ id: ValueRecord.ID) -> Bool {
         if case .bake(let bakes) = self { return bakes.all.contains { $0.affects(id) } }
         return selection.contains(id)
     }
@@ -51,20 +56,20 @@ enum RecordOperation: WriteOperation {
     func covers(_ other: RecordOperation) -> Bool {
         guard case .one(let id) = other.selection, concerns(id) else { return false }
         switch (self, other) {
-        case (.markStale, .markStale), (.remove, .remove), (.remove, .markStale), (.wipe, .remove), (.wipe, .markStale):
-            return true
+        case (.mark(_, let own), .mark(_, let others)): return own.isSuperset(of: others)
+        case (.remove, .remove), (.remove, .mark), (.wipe, .remove), (.wipe, .mark): return true
         default: return false
         }
     }
 
     func perform(on records: Records) async throws {
-        let archive = records.archive
+        let store = records.store
         switch self {
-        case .write(_, let make): try await archive.write(try await make())
-        case .markStale(let selection): try await archive.markStale(selection)
+        case .write(_, let make): try await store.write(try await make())
+        case .mark(let selection, let marks): try await store.mark(selection, marks)
         case .bake(let bakes): try await records.bake(bakes)
-        case .remove(let selection): try await archive.remove(selection)
-        case .wipe: try await archive.wipe()
+        case .remove(let selection): try await store.remove(selection)
+        case .wipe: try await store.wipe()
         }
     }
 }

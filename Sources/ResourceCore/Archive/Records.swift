@@ -2,7 +2,7 @@
 ///
 /// A record is read at any time, but after the pending operations on it, so that a read follows earlier writes.
 final class Records: Sendable {
-    let archive: any ResourceArchive
+    let store: RecordStore
     let queue: WriteQueue<RecordOperation>
     private let doubts = Lock(RecordDoubts())
     private let codecs = Lock<[RecordCodec.ID: RecordCodec]>([:])
@@ -11,7 +11,7 @@ final class Records: Sendable {
     private static let mostSources = 1_000
 
     init(_ claim: ArchiveClaim) {
-        archive = claim.archive
+        store = RecordStore(claim.archive)
         queue = WriteQueue(claim)
     }
 
@@ -25,23 +25,21 @@ final class Records: Sendable {
         }
     }
 
-    /// Reads a record after all pending operations on it.
-    ///
-    /// There is none once the archive was given back.
-    func record(_ id: ArchivedRecord.ID) async throws(RecordFault) -> ArchivedRecord? {
+    // There is none once the archive was given back.
+    func record(_ id: ValueRecord.ID) async throws(RecordFault) -> ValueRecord? {
         while let place = queue.lastPlace(of: id) {
             guard await queue.passed(place) else { throw .late }
         }
         if queue.isClosed { return nil }
-        let found: ArchivedRecord?
-        do { found = try await archive.record(id) } catch { throw .unreadable("\(error)") }
+        let found: ValueRecord?
+        do { found = try await store.record(id) } catch { throw .unreadable("\(error)") }
         guard let found, found.id == id else { return nil }
         return judge(found)
     }
 
     // Returns everything that the value of a record is derived from, with stamps, or `nil` if some of it has changed.
-    func sources(of record: ArchivedRecord) async -> [ArchivedRecord.ID: UInt64?]? {
-        var (sources, pending) = ([ArchivedRecord.ID: UInt64?](), [record])
+    func sources(of record: ValueRecord) async -> [ValueRecord.ID: UInt64?]? {
+        var (sources, pending) = ([ValueRecord.ID: UInt64?](), [record])
         while let derived = pending.popLast() {
             for (id, stamp) in derived.sources {
                 if let known = sources.updateValue(stamp, forKey: id) {
@@ -58,15 +56,18 @@ final class Records: Sendable {
         return sources
     }
 
-    func judge(_ record: ArchivedRecord) -> ArchivedRecord? { doubts.withLock { $0.judge(record) } }
+    func judge(_ record: ValueRecord) -> ValueRecord? { doubts.withLock { $0.judge(record) } }
 
-    /// Notes that a record can be neither changed nor removed, so that it isn't trusted.
+    /// Makes marks that have failed, and returns `false` if they fail again.
+    func repairMarks(_ selection: RecordSelection, _ marks: RecordMarks) async -> Bool {
+        guard doubts.withLock({ $0.includes(selection, marks) }) else { return true }
+        return await failure { try await perform(.mark(selection, marks)) } == nil
+    }
+
     func doubt(_ selection: RecordSelection) { doubts.withLock { $0.note(.remove(selection), failed: true) } }
 
-    /// Notes that a record was changed or removed, so that it's trusted again.
-    func settle(_ id: ArchivedRecord.ID) { doubts.withLock { $0.settle(id) } }
+    func settle(_ id: ValueRecord.ID) { doubts.withLock { $0.settle(id) } }
 
-    /// Notes the last codec of a type of value, and returns the one before for release after the lock.
     func note(_ codec: RecordCodec) -> RecordCodec? {
         codecs.withLock { $0.updateValue(codec, forKey: RecordCodec.ID(type: codec.type, codec.typeName)) }
     }

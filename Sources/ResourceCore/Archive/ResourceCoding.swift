@@ -90,24 +90,20 @@ final class RecordCodec: Sendable {
         self.decode = decode
     }
 
-    /// Returns the record of a value.
-    ///
-    /// It calls the user's code, so it must not be called under a lock.
+    // It calls the user's code, so it must not be called under a lock.
     func record(
-        _ id: ArchivedRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool,
+        _ id: ValueRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool,
         origin: ResourceOrigin, confirmsLoads: Bool, names: Set<UUID>, stamp: UInt64,
-        sources: [ArchivedRecord.ID: UInt64?]
-    ) async throws -> ArchivedRecord {
-        ArchivedRecord(
+        sources: [ValueRecord.ID: UInt64?]
+    ) async throws -> ValueRecord {
+        ValueRecord(
             id, payload: try await encode(value), version: version, updatedAt: updatedAt, validator: validator,
             isStale: isStale, origin: origin, confirmsLoads: confirmsLoads, names: names, stamp: stamp,
             sources: sources)
     }
 
-    /// Returns the value of a record, unless the record must not be used.
-    ///
-    /// It calls the user's code.
-    func value(of record: ArchivedRecord, age: Duration) async throws(RecordFault) -> AnyValue {
+    // It calls the user's code.
+    func value(of record: ValueRecord, age: Duration) async throws(RecordFault) -> AnyValue {
         guard record.version == version else { throw .otherVersion(record.version) }
         guard RecordDate.isPossible(record.updatedAt) else { throw .undecodable("its date is beyond the calendar") }
         if let expiresAfter, age >= expiresAfter { throw .expired }
@@ -116,7 +112,6 @@ final class RecordCodec: Sendable {
 }
 
 extension RecordCodec {
-    /// A type of value, and its name in records.
     struct ID: Hashable, Sendable {
         let type: ObjectIdentifier
         let typeName: String
@@ -129,7 +124,7 @@ extension RecordCodec {
     static func typeName(of type: Any.Type, _ name: String?) -> String {
         let typeName = name ?? String(reflecting: type)
         precondition(
-            !ArchivedRecord.ID.isOfOneLaunch(typeName),
+            !ValueRecord.ID.isOfOneLaunch(typeName),
             "persisted() needs a name for the values of type \(type): the type is private or local, so that its own name "
                 + "is another one in every launch. Write persisted(as: \"\(type)\").")
         return typeName

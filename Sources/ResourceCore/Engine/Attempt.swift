@@ -72,9 +72,7 @@ final class Attempt: Sendable {
         slot.escalate(to: priority)
     }
 
-    /// Cancels the loader's task.
-    ///
-    /// This is a request: a loader may ignore it, and is judged by its ticket.
+    // This is a request: a loader may ignore it, and is judged by its ticket.
     func cancel() {
         slot.cancel()
     }

@@ -12,8 +12,6 @@ final class AttemptReport: Sendable {
     }
 
     private let state = Lock(State())
-
-    /// The progress that was reported last, from 0 to 1, or `nil` before the first report.
     var reported: Double? { state.withLock { $0.reported } }
 
     /// Stores the progress if it's greater than before, limited to the range from 0 to 1, and returns a Boolean value
@@ -36,13 +34,11 @@ final class AttemptReport: Sendable {
         state.withLock { $0.isNotificationPending = false }
     }
 
-    /// The time for which the value is fresh, if its loader overrides the resource.
     var lifetime: Duration? {
         get { state.withLock { $0.lifetime } }
         set { state.withLock { $0.lifetime = newValue } }
     }
 
-    /// A Boolean value that indicates whether another resource, from which the attempt derives its value, has failed.
     var hasFailedSource: Bool {
         get { state.withLock { $0.hasFailedSource } }
         set { state.withLock { $0.hasFailedSource = newValue } }

@@ -9,19 +9,13 @@ struct ContainerState: ~Copyable, Sendable {
     var alarms = AlarmHeap<AlarmTarget>()
     var timer: TimerTask?
     var sieve = Sieve<Entry>()
-
-    /// The observed entries that respond to events around the app.
     var listeners: [ObjectIdentifier: Entry] = [:]
     var surroundings = Surroundings()
-
-    /// The interventions that no attempt has met yet.
     var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
     var writing = WritingPart()
     var overlays = OverlayTable()
     var bakes = BakeTable()
     var followed: [TaskSlot] = []
-
-    /// The total cost of all values toward the byte limit.
     var bytes: Int64 = 0
     var log = EventLog()
 
@@ -42,7 +36,6 @@ struct ContainerState: ~Copyable, Sendable {
         return lastRevision
     }
 
-    /// Returns a number that nothing else in the container has.
     mutating func nextID() -> UInt64 {
         lastID += 1
         return lastID
@@ -57,9 +50,7 @@ struct ContainerState: ~Copyable, Sendable {
     /// An entry that hasn't noticed the last one is reset before its next event.
     private(set) var wipes: UInt64 = 0
 
-    /// Begins a wipe, which makes the current entries invalid.
-    ///
-    /// - Returns: These entries, in no particular order.
+    // Returns the entries in no particular order.
     mutating func beginWipe() -> [Entry] {
         wipes += 1
         return Array(entries.values)
@@ -67,17 +58,14 @@ struct ContainerState: ~Copyable, Sendable {
 
     var count: Int { entries.count }
 
-    /// Returns the entry of a resource, if any, with one hash lookup.
     func entry(of resource: ErasedResource) -> Entry? {
         entry(at: resource.key, of: resource.type)
     }
 
-    /// Returns the entry of a key and a type of value, if any, with one hash lookup.
     func entry(at key: ResourceKey, of type: any Sendable.Type) -> Entry? {
         entry(at: key, ofType: ObjectIdentifier(type))
     }
 
-    /// Returns the entry of a key and a type of value, if any, with one hash lookup.
     func entry(at key: ResourceKey, ofType type: ObjectIdentifier) -> Entry? {
         entries[Identity(key: key, type: type)]
     }
@@ -98,7 +86,6 @@ struct ContainerState: ~Copyable, Sendable {
         tree.elements(at: key).inOrder()
     }
 
-    /// Returns all entries whose keys begin with a prefix, in O(depth + matches) plus their sorting.
     func entries(below prefix: ResourceKey) -> [Entry] {
         tree.elements(below: prefix).inOrder()
     }
@@ -107,8 +94,6 @@ struct ContainerState: ~Copyable, Sendable {
         entries.values.inOrder()
     }
 
-    /// Returns the entries with a load that waits for the connection, or a page load, in the order in which they were
-    /// created.
     func waitingForConnection() -> [Entry] {
         entries.values.filter { $0.machine.phase == .offline || $0.state.hasPageLoads }.inOrder()
     }
@@ -120,9 +105,7 @@ struct ContainerState: ~Copyable, Sendable {
 }
 
 extension Turn {
-    /// Returns the entry of a resource, after creating it if necessary.
-    ///
-    /// Every wipe has reached it.
+    // Every wipe has reached the entry.
     mutating func entry(of resource: ErasedResource) -> Entry {
         if let entry = state.entry(of: resource), entry.settleWipe(&self) { return entry }
         return state.createEntry(of: resource, archiving: container.records)

@@ -23,13 +23,11 @@ struct Content: Sendable {
     /// since (W5).
     private(set) var confirmsLoads = true
 
-    /// The time at which the value becomes stale by age, on the container's clock.
     private(set) var staleAt: Duration?
 
     /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
     private var ageStart: Duration?
 
-    /// The time at which the error is no longer recent (R16).
     private(set) var errorRecentUntil: Duration?
     private var valueTicket: Ticket?
     private var confirmedTicket: Ticket?
@@ -38,12 +36,10 @@ struct Content: Sendable {
     private var failureTicket: Ticket?
 
     struct Ages: Sendable {
-        /// The shortest time after which a value becomes stale, if a resource specifies one.
         let limit: Duration?
         let sourceStaleAt: Duration?
     }
 
-    /// Accepts, keeps, or releases values and errors, as the machine decided.
     mutating func follow(
         _ transition: Transition, to machine: LoadMachine, recency: Duration, ages: Ages,
         firstStamp: UInt64, releasing effects: inout Effects
@@ -108,13 +104,11 @@ struct Content: Sendable {
         staleAt = min(staleAt ?? ageStart + staleAfter, ageStart + staleAfter)
     }
 
-    /// Sets the error of a silent load that failed, or clears it (R10).
     mutating func noteSyncError(_ error: (any Error)?, releasing effects: inout Effects) {
         effects.release(lastSyncError)
         lastSyncError = error
     }
 
-    /// Returns the state of this content, with the activity of the machine.
     func state(_ machine: LoadMachine, attempts: Int?, progress: Double?) -> ResourceState<AnyValue> {
         var state = ResourceState<AnyValue>(
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
@@ -151,22 +145,16 @@ struct Delivered: Sendable {
     var error: (any Error)?
     var retryDelay: Duration?
     var origin: ResourceOrigin
-
-    /// The cost of the value toward the container's byte limit.
     var bytes = 0
     var validator: LoadValidator?
     var equal: AnyValue?
-
-    /// A Boolean value that indicates whether the value equals the one in the entry.
     var isSame = false
 
-    /// The wall-clock time at which the value was loaded, which is read before the lock is taken.
     var date: Date?
 
     /// The time since `date`, or `nil` for a value of this moment.
     var age: Duration?
 
-    /// The time for which the value is fresh, if its loader overrides the resource.
     var lifetime: Duration?
 
     /// The ticket since which acknowledged effects are part of the value, if it isn't that of the value.
@@ -175,16 +163,12 @@ struct Delivered: Sendable {
     /// The ticket of the load that has brought the value, if it isn't that of the value.
     var loaded: UInt64?
     var confirmsLoads = true
-
-    /// A Boolean value that indicates whether the value is the previous one with a page at an end.
     var isExtended = false
     var stamp: UInt64?
 }
 
 extension Delivered {
-    /// Creates the delivery of a loader's result.
-    ///
-    /// An unchanged value is an error if there is no value (R13).
+    // An unchanged value is an error if there is no value (R13).
     init(_ result: LoadResult<AnyValue>, of resource: ErasedResource, at date: Date) {
         switch result {
         case .modified(let value, let validator):
@@ -199,9 +183,7 @@ extension Delivered {
         self.init(value: state.value, error: state.error, origin: state.origin ?? .local, date: date)
     }
 
-    /// Returns a Boolean value that indicates whether the value is known to equal another one.
-    ///
-    /// It calls the user's code.
+    // It calls the user's code.
     func isEqual(to other: AnyValue?) -> Bool {
         guard let value, let other else { return false }
         return value.isEqual(to: other)

@@ -1,13 +1,9 @@
-/// The effects of a turn, which are performed once the lock is released.
 struct Effects: Sendable {
-    /// Closures that start and stop tasks, deliver to channels, and call the user's closures.
     var work: [@Sendable () -> Void] = []
 
     // The changes for the main actor.
     var mail: [Mail] = []
     var route = Route.none
-
-    /// Closures that resume callers, after the stores that they may read have changed.
     var resumptions: [@Sendable () -> Void] = []
 
     /// The objects that were replaced, which are released here because releasing them may run the user's code.
@@ -17,7 +13,6 @@ struct Effects: Sendable {
         work.isEmpty && mail.isEmpty && route == .none && resumptions.isEmpty && replaced.isEmpty
     }
 
-    /// A way of mail to the main actor.
     enum Route: Hashable, Sendable {
         /// The turn has no mail.
         case none
@@ -39,9 +34,7 @@ struct Effects: Sendable {
         replaced.append(object)
     }
 
-    /// Performs all effects.
-    ///
-    /// A call on the main actor changes stores before it returns. Other calls hop to it, unless one is about to.
+    // A call on the main actor changes stores before it returns. Other calls hop to it, unless one is about to.
     func perform(in container: ResourceContainer, isolation: isolated (any Actor)? = #isolation) {
         // NB: What is started here must not be seen by the main actor before the change that has started it.
         if route == .turn(isSoon: false) { container.starter.hop { container.withTurn { _ in } } }

@@ -1,9 +1,6 @@
-/// A resource without its type of values, which describes how they are loaded and kept.
-///
-/// All copies of a resource share one instance. A refined resource has another one.
+// All copies of a resource share one instance. A refined resource has another one.
 @usableFromInline
 final class ErasedResource: Sendable {
-    /// The common form to which every loader is converted.
     typealias Loader = @Sendable (ErasedLoadContext) async throws -> LoadResult<AnyValue>
 
     let key: ResourceKey
@@ -20,7 +17,6 @@ final class ErasedResource: Sendable {
         self.load = load
     }
 
-    /// The options with which a resource can be refined.
     struct Policy: Sendable {
         var staleAfter: Duration?
         var retention: Retention?
@@ -33,8 +29,6 @@ final class ErasedResource: Sendable {
         var timeouts = LoadTimeouts()
         var loadsOffline = false
         var codec: RecordCodec?
-
-        /// The pages of the list that is loaded, or `nil` if the value isn't loaded in pages.
         var paging: ErasedPaging?
     }
 
@@ -43,9 +37,7 @@ final class ErasedResource: Sendable {
         let make: @Sendable (PreviousValue<AnyValue>?) -> AnyValue?
     }
 
-    /// Returns the cost of a value toward the container's byte limit.
-    ///
-    /// It calls the user's code.
+    // It calls the user's code.
     func bytes(of value: AnyValue?) -> Int {
         guard let cost = policy.cost, let value else { return 0 }
         return cost(value)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// An intervention of a developer in the next attempt of an entry.
 package enum LoadIntervention: Hashable, Sendable {
     /// The attempt fails for good, and its loader isn't called.
     case fail
@@ -15,7 +14,6 @@ struct RequestedFailure: LoadFailure, LocalizedError {
 }
 
 extension LoadIntervention {
-    /// Returns after the requested delay, or throws the requested failure.
     func perform(in host: any AttemptHost) async throws {
         switch self {
         case .fail: throw RequestedFailure()
@@ -39,7 +37,6 @@ extension ResourceContainer {
 }
 
 extension ContainerState {
-    /// Returns the intervention in an attempt of an entry, and removes it.
     mutating func takeIntervention(in entry: Entry) -> LoadIntervention? {
         guard !interventions.isEmpty else { return nil }
         return interventions.removeValue(forKey: ResourceSummary.ID(entry.key, of: entry.type))

@@ -49,9 +49,7 @@ final class Mailbox {
         (waiting, delivered) = ([], 0)
     }
 
-    /// Delivers the mail of a turn during a view update at once.
-    ///
-    /// The rest waits, because it could change another view.
+    // The rest waits, because it could change another view.
     func deliver(only mail: [Mail]) {
         for mail in mail { mail.arrive() }
     }

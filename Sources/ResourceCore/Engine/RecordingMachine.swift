@@ -1,11 +1,9 @@
-/// A wrapper of an entry's machine that records its events while the log has readers.
 struct RecordingMachine: Sendable {
     private(set) var machine = LoadMachine()
 
     /// The recorded events, or `nil` without readers, so that entries aren't larger because a few are recorded.
     private var notes: EventRecorder<LoadMachine, LoadMachine.Event>?
 
-    /// Begins to record when the log gets a reader, and stops when it has none, which is session zero.
     mutating func listen(session: UInt64) {
         guard (notes?.session ?? 0) != session else { return }
         guard session != 0 else { return notes = nil }

@@ -1,5 +1,4 @@
 extension ResourceContainer {
-    /// Handles one event on several entries, and on the archive, as of one moment.
     func handle(
         _ event: LoadMachine.Event, because cause: ResourceEvent.Cause, archiving operation: RecordOperation? = nil,
         isolation: isolated (any Actor)? = #isolation, at entries: (borrowing ContainerState) -> [Entry]
@@ -10,7 +9,6 @@ extension ResourceContainer {
         }
     }
 
-    /// Handles the end of an entry's attempt, in time or late.
     func attemptEnded(_ ticket: Ticket, with outcome: LoadMachine.Outcome, _ delivered: Delivered, of entry: Entry) {
         let cause = ResourceEvent.Cause(outcome)
         withTurn(isolation: nil) { turn in
@@ -30,7 +28,6 @@ extension ResourceContainer {
         withTurn(isolation: nil) { turn in entry.remove(subscriber, &turn) }
     }
 
-    /// Returns a value that's available without waiting, if any.
     func freshValue(
         of resource: ErasedResource, isolation: isolated (any Actor)? = #isolation
     ) -> AnyValue? {
@@ -42,9 +39,7 @@ extension ResourceContainer {
         withTurn { turn in entry.state.calmRevision(&turn) }
     }
 
-    /// Waits until a registered waiter is resumed.
-    ///
-    /// A canceled caller is resumed at once (R6, R7).
+    // A canceled caller is resumed at once (R6, R7).
     func wait(
         at entry: @Sendable (inout Turn) -> Entry?, isolation: isolated (any Actor)? = #isolation,
         _ register: (inout Turn, WaiterID, @escaping Entry.Resume) -> Void
@@ -68,15 +63,12 @@ extension ResourceContainer {
 }
 
 extension Turn {
-    /// Adds an operation on more than one entry to the archive's queue, before the operations of the entries
-    /// themselves.
     @discardableResult
     mutating func archive(_ operation: RecordOperation) -> WritePlace? {
         guard let records = container.records, !operation.selection.isPrivate else { return nil }
         return add(operation, to: records)
     }
 
-    /// Adds an operation to the archive's queue, and starts the task that performs it, unless it runs.
     @discardableResult
     mutating func add(_ operation: RecordOperation, to records: Records) -> WritePlace? {
         guard let (place, isIdle) = records.queue.add(operation, releasing: &effects) else { return nil }

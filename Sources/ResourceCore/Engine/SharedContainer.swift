@@ -10,14 +10,14 @@ package protocol SharedContainerStorage {
 }
 
 package struct SharedContainerParts: Sendable {
-    let archive: (any ResourceArchive)?
+    let archive: (any DataStore)?
     var outbox: Outbox?
 
     /// A closure that removes what earlier launches have kept in places that this one doesn't use.
     let wipeElsewhere: @Sendable () async throws -> Void
 
     package init(
-        archive: (any ResourceArchive)?, outbox: Outbox? = nil,
+        archive: (any DataStore)?, outbox: Outbox? = nil,
         wipeElsewhere: @escaping @Sendable () async throws -> Void = {}
     ) {
         self.archive = archive
@@ -28,8 +28,6 @@ package struct SharedContainerParts: Sendable {
 
 package struct SharedContainerCall: Hashable, Sendable {
     let place: String
-
-    /// The types of the mutations that it names.
     let kinds: [ObjectIdentifier]
 
     package init(at place: String, _ kinds: [any DurableMutation.Type]) {
@@ -38,7 +36,6 @@ package struct SharedContainerCall: Hashable, Sendable {
     }
 }
 
-/// The configuration of the shared container, which ends with the first use.
 package final class SharedContainerSetup: Sendable {
     package static let ofProcess = SharedContainerSetup()
 
@@ -90,7 +87,6 @@ package final class SharedContainerSetup: Sendable {
         return .alreadyUsed(at: place, by: key)
     }
 
-    /// Creates the container, with the storage of a process if it wasn't configured.
     package func makeContainer(
         _ storage: (any SharedContainerStorage.Type)?, warn: @escaping @Sendable (String) -> Void = printWarning
     ) -> ResourceContainer {

@@ -16,13 +16,12 @@ enum SilentMistake: Hashable, Sendable {
     /// A resource is refreshed when the connection returns, of which nothing tells the container.
     case reconnectWithoutSource
 
-    /// Returns the warning about the key or the kind of mutation that has revealed the mistake.
     fileprivate func warning(about subject: String) -> String {
         switch self {
         case .persistedWithoutArchive:
             "The resource \(subject) is persisted(), but its container has no archive, so its values are only kept in "
                 + "memory. Create the container with one, such as ResourceContainer(archive: .folder(\"Cache\")) with "
-                + "ResourceStorage, or MemoryArchive() in a test."
+                + "ResourceStorage, or MemoryStore() in a test."
         case .durableWithoutOutbox:
             "The durable mutation \(subject) was not sent, because its container has no outbox. \(MutationError.cure)"
         case .unknownKind:

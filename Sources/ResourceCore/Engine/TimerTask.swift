@@ -1,4 +1,3 @@
-/// The single task of a container that waits for its earliest alarm.
 final class TimerTask: Sendable {
     let deadline: Duration
     private let slot = TaskSlot()
@@ -20,9 +19,7 @@ final class TimerTask: Sendable {
 }
 
 extension Turn {
-    /// Ensures that one task waits for the earliest alarm, and none if there is no alarm.
-    ///
-    /// A timer that would fire too early stays: it finds nothing due, and continues to wait.
+    // A timer that would fire too early stays: it finds nothing due, and continues to wait.
     mutating func setTimer() {
         let earliest = state.alarms.earliest
         if let timer = state.timer {
@@ -42,14 +39,10 @@ extension Turn {
 }
 
 extension ResourceContainer {
-    /// The maximum number of alarms that ring while the lock is held once.
-    ///
-    /// The others ring next.
+    // The others ring next.
     private static let ringsAtOnce = 64
 
-    /// Rings the alarms that are due.
-    ///
-    /// A timer that was replaced meanwhile has no effect.
+    // A timer that was replaced meanwhile has no effect.
     func timerFired(_ timer: TimerTask, isolation: isolated (any Actor)? = #isolation) {
         let date = wallClock()
         withTurn { turn in

@@ -7,13 +7,9 @@ struct Turn: ~Copyable, Sendable {
     private unowned(unsafe) var owner: ResourceContainer?
     var state = ContainerState()
     var effects = Effects()
-
-    /// The mail of turns off the main actor, which the next turn on it delivers.
     private var unsent: [Mail] = []
 
     private let time: TimeSource
-
-    /// The time of the turn, once it's known.
     private var moment: Duration?
 
     init(_ time: TimeSource) {
@@ -57,7 +53,6 @@ struct Turn: ~Copyable, Sendable {
         return ended.isEmpty ? nil : ended
     }
 
-    /// Leaves mail for the next turn on the main actor, which takes place soon.
     private mutating func leaveToMainActor(_ ended: inout Effects) {
         guard !ended.mail.isEmpty else { return }
         ended.route = .turn(isSoon: !unsent.isEmpty)
@@ -65,7 +60,6 @@ struct Turn: ~Copyable, Sendable {
         ended.mail = []
     }
 
-    /// Returns the time of the turn on the container's clock.
     mutating func now() -> Duration {
         if let moment { return moment }
         let now = time.now()

@@ -31,14 +31,12 @@ extension LoadMachine {
         if wasInterested, !hasInterest { stopFlight(&step) }
     }
 
-    /// Cancels the flight of the key for all callers (R5).
     mutating func cancelAll(_ step: inout Step) {
         guard flight != nil else { return }
         stopFlight(&step)
         resumeAll(.cancelled, &step)
     }
 
-    /// A Boolean value that indicates whether nothing was loaded yet, or a barrier came since (R15).
     private var isUnloaded: Bool { isInvalidated || (valueTicket == nil && errorTicket == nil) || hasUnreadRecord }
 
     /// Returns the resolution of a `load` that needs no flight: a fresh value, or an error during its pause (R14, R16).
@@ -50,7 +48,6 @@ extension LoadMachine {
         return isPausing && !(isWaiting && activity != nil) ? .failure : nil
     }
 
-    /// Starts or joins the flight that a call needs (R3).
     private mutating func fly(for request: Request, by observer: ObserverID?, _ step: inout Step) {
         let isAtOnce = request.intent == .refresh
         guard let flight else {

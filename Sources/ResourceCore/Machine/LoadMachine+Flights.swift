@@ -45,7 +45,6 @@ extension LoadMachine {
 }
 
 extension LoadMachine {
-    /// Stores the error of a failed flight, unless the flight was silent (R10).
     private mutating func fail(_ flight: Flight, _ step: inout Step) {
         guard flight.intent != .sync else { return step.actions.append(.noteSyncError) }
         errorTicket = flight.ticket
@@ -70,13 +69,11 @@ extension LoadMachine {
         }
     }
 
-    /// Accepts a value, which is newer than any record.
     mutating func accept(_ ticket: Ticket, isFresh: Bool, _ step: inout Step) {
         valueTicket = ticket
         renew(isFresh: isFresh, &step)
     }
 
-    /// Renews the current value as of this moment, in memory and on disk.
     private mutating func renew(isFresh: Bool, _ step: inout Step) {
         errorTicket = nil
         isInitial = false
@@ -88,7 +85,6 @@ extension LoadMachine {
         step.actions.append(.record)
     }
 
-    /// Applies a successful outcome, and discards any other.
     mutating func take(_ outcome: Outcome, of ticket: Ticket, isFresh: Bool, _ step: inout Step) {
         switch outcome {
         case .success: accept(ticket, isFresh: isFresh, &step)
@@ -141,7 +137,6 @@ extension LoadMachine {
         step.actions.append(.resumeAll(resolution))
     }
 
-    /// Runs the entry's grace timer exactly while a flight has no interest.
     mutating func settleGrace(_ step: inout Step) {
         let isNeeded = flight != nil && !hasInterest
         guard isNeeded != isGraceRunning else { return }

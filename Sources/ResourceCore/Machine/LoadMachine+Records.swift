@@ -1,6 +1,5 @@
 // The record that an archive has of the entry (R22).
 extension LoadMachine {
-    /// A Boolean value that indicates whether a flight begins by reading the record on disk.
     package var hasUnreadRecord: Bool { record == .unread || record == .outdated }
 
     /// A Boolean value that indicates whether the value was never loaded, and the record on disk has yet to be read.

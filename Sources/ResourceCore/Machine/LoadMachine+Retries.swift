@@ -10,7 +10,6 @@ extension LoadMachine {
         }
     }
 
-    /// Handles the return of the connection: an attempt that waited for it begins.
     mutating func wentOnline(_ step: inout Step) {
         isOnline = true
         if phase == .offline { attempt(&step) }

@@ -11,7 +11,6 @@
 /// `set`, and `reset`; `isGraceRunning`, which is true exactly while a flight has no interest; `isOnline`, left by
 /// `wentOffline` and `wentOnline`; and `record`, where `persist` begins.
 package struct LoadMachine: Hashable, Sendable {
-    /// A running load: one attempt, or several with pauses between them.
     package struct Flight: Hashable, Sendable {
         package enum Stage: Hashable, Sendable {
             case attempting
@@ -20,7 +19,6 @@ package struct LoadMachine: Hashable, Sendable {
             case restoring
         }
 
-        /// The ticket of the flight's beginning, which identifies it.
         package let id: Ticket
 
         /// The ticket from which the total time counts: that of the flight's beginning, or of the user's last request
@@ -38,7 +36,6 @@ package struct LoadMachine: Hashable, Sendable {
         /// A Boolean value that indicates whether the latest failed attempt counts, because it failed online (R17).
         package var isCounted = false
 
-        /// The latest attempt that failed.
         package var failure: Ticket?
 
         /// A Boolean value that indicates whether the running attempt has already delivered a value, and continues.
@@ -47,7 +44,6 @@ package struct LoadMachine: Hashable, Sendable {
         // The intent of the flight that follows this one at once, which makes this one *overtaken* (R2).
         package var trailing: LoadIntent?
 
-        /// The only store that requested the flight, or `nil` if other callers requested it.
         package var asker: ObserverID?
 
         // Whether the record is sufficient, because there is a value that satisfies `.once` (R15).
@@ -116,7 +112,6 @@ package struct LoadMachine: Hashable, Sendable {
     /// A Boolean value that indicates whether the error is so recent that only the user retries it (R16).
     package var isPausing = false
 
-    /// The flight of the entry, of which there is at most one (R1).
     package var flight: Flight?
     package var isOnline = true
 
@@ -129,8 +124,6 @@ package struct LoadMachine: Hashable, Sendable {
     // The number of calls that wait for the flight, or for the trailing one behind it. The entry stores them.
     package var waiting = 0
     package var record = Record.unkept
-
-    /// The number of stores that observe the entry, under any policy.
     package var observing = 0
 
     /// The number of stores that observe the entry under a policy other than `.manual`.
@@ -220,10 +213,8 @@ extension LoadMachine {
     // A waiting caller has interest, and so does an observing store that hasn't withdrawn.
     package var hasInterest: Bool { waiting > 0 || observing > withdrawn.count }
 
-    /// A Boolean value that indicates whether there is interest other than `.manual` observation.
     package var hasDemand: Bool { waiting > 0 || demanding > withdrawn.demanding }
 
-    /// The strongest visible intent in progress, including the trailing flight.
     package var activity: LoadIntent? {
         guard let flight else { return nil }
         let strongest = max(flight.intent, flight.trailing ?? flight.intent)

@@ -11,7 +11,6 @@
 /// `showNext`.
 package struct ObserverMachine: Hashable, Sendable {
     package struct Facts: Hashable, Sendable {
-        /// The position of the snapshot in the container's order.
         package var revision: UInt64
         package var hasValue: Bool
         package var hasError: Bool
@@ -35,16 +34,12 @@ package struct ObserverMachine: Hashable, Sendable {
         package var since: UInt64
         package var cancelled: Ticket?
         package var reset: Ticket?
-
-        /// The last reset of the key that the previous value belongs to.
         package var ownReset: Ticket?
     }
 
     package let policy: StartPolicy
     package private(set) var appearances = 0
     package private(set) var previous: PreviousKey?
-
-    /// The revision of the newest snapshot so far.
     package private(set) var revision: UInt64 = 0
 
     package init(policy: StartPolicy) {
@@ -65,7 +60,6 @@ package struct ObserverMachine: Hashable, Sendable {
         }
     }
 
-    /// Adds an appearance, and returns a Boolean value that indicates whether observation begins with it.
     package mutating func appear() -> Bool {
         appearances += 1
         return appearances == 1
@@ -107,7 +101,6 @@ package struct ObserverMachine: Hashable, Sendable {
         return true
     }
 
-    /// An identification of the value that is on screen when the key changes.
     package struct Kept: Hashable, Sendable {
         package var reset: Ticket?
 
@@ -131,7 +124,6 @@ package struct ObserverID: Hashable, Sendable {
     static let internalObserver = ObserverID(number: 0)
 }
 
-/// An identifier of one waiting call, unique in its container.
 package struct WaiterID: Hashable, Comparable, Sendable {
     package let number: UInt64
 

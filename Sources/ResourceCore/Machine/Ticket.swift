@@ -8,7 +8,6 @@ package struct Ticket: Hashable, Comparable, Sendable {
     package static func < (one: Ticket, other: Ticket) -> Bool { one.number < other.number }
 }
 
-/// A source of tickets, each greater than all before it.
 package struct TicketRoll: Hashable, Sendable {
     package private(set) var last: UInt64 = 0
 

@@ -11,8 +11,6 @@ public struct MutationContext: Sendable {
     /// A Boolean value that indicates whether an earlier attempt may have reached the server, even in another launch.
     package let isRepetition: Bool
     let keys: [ResourceKey]
-
-    /// The validators of the values from which the mutation was made.
     let validators: [ResourceKey: LoadValidator]
     let results: MutationResults
     let container: ResourceContainer
@@ -100,8 +98,6 @@ final class MutationResults: Sendable {
         var identifiers = AssignedIdentifiers()
         var values: [OverlayTable.ResponseValue] = []
         var validators: [ResourceKey: LoadValidator] = [:]
-
-        /// The validators that the mutation has asked for, in order.
         var lookups: [(key: ResourceKey, validator: LoadValidator)] = []
 
         var isEmpty: Bool { identifiers.isEmpty && values.isEmpty && validators.isEmpty && lookups.isEmpty }
@@ -129,8 +125,6 @@ public struct TemporaryIdentifier: Hashable, Codable, Sendable {
 /// The identifiers that a server has assigned in place of temporary ones (W11).
 public struct AssignedIdentifiers: Hashable, Sendable {
     private var assigned: [String: String] = [:]
-
-    /// The identifiers that were looked up, if they are recorded.
     private let lookups: Lock<Set<String>>?
 
     init() {
@@ -162,7 +156,6 @@ public struct AssignedIdentifiers: Hashable, Sendable {
 
     var isEmpty: Bool { assigned.isEmpty }
 
-    /// The assigned identifiers by the temporary ones, as texts.
     var texts: [String: String] {
         get { assigned }
         set { assigned = newValue }
@@ -195,8 +188,6 @@ public struct MutationConflict: Sendable {
     /// The error of the attempt.
     public let error: any Error
     let container: ResourceContainer
-
-    /// The validators of the values that the resolver has asked for, by their keys.
     let validators = Lock<[ResourceKey: LoadValidator?]>([:])
 
     /// Returns the value of a resource that was loaded after the conflict, without the effect of the mutation.

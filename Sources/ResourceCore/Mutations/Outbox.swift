@@ -2,9 +2,10 @@ public import Foundation
 
 /// The place where mutations wait until the server has them.
 ///
-/// Every container has an outbox. One that is created with an archive keeps durable mutations across launches:
+/// Every container has an outbox. One that is created with a data store keeps durable mutations across launches:
 ///
-///     let outbox = try await Outbox(archive: MemoryMutationArchive(), MarkRead.self, SendMessage.self)
+///     let store = try await PersistentDataStore(name: "Outbox", durability: .durable)
+///     let outbox = try await Outbox(store, MarkRead.self, SendMessage.self)
 ///     let container = ResourceContainer(outbox: outbox)
 ///
 /// Create it before its container, because it reads the mutations of earlier launches before any value is shown. It
@@ -27,56 +28,61 @@ public final class Outbox: Sendable {
 
     private let stage: Lock<Stage>
 
-    /// Creates an outbox with the mutations that an archive keeps.
+    /// Creates an outbox with the mutations that a data store keeps.
     ///
     /// - Parameters:
-    ///   - archive: The archive of durable mutations.
+    ///   - store: A store whose writes survive a crash and a loss of power once they have returned, in a place that the
+    ///     system doesn't empty. Each write to a `PersistentDataStore` does, whatever its own `durability` is.
     ///   - kinds: The types of the mutations that are sent. A mutation of another type fails at once.
     ///   - wallClock: A closure that returns the current time.
-    /// - Throws: ``OutboxError`` if two types have the same kind, or one has a name that isn't the same in every
-    ///   launch, and the error of the archive.
+    /// - Throws: ``OutboxError`` if two types have the same kind, if one has a name that isn't the same in every
+    ///   launch, or if the store has limits, and the error of the store if it can't be read.
     public convenience init(
-        archive: any MutationArchive = MemoryMutationArchive(), _ kinds: any DurableMutation.Type...,
+        _ store: any DataStore, _ kinds: any DurableMutation.Type...,
         wallClock: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
-        try await self.init(archive: archive, kinds, wallClock: wallClock)
+        try await self.init(store, kinds, wallClock: wallClock)
     }
 
     /// Creates an outbox that keeps mutations for as long as the process lives.
     ///
-    /// Its mutations are retried like those of an outbox with an archive. Each preview and each test makes its own.
+    /// Its mutations are retried like those of an outbox with a store. Each preview and each test makes its own.
     ///
     /// - Parameter kinds: The types of the mutations that are sent. A mutation of another type fails at once.
     /// - Throws: ``OutboxError`` if two types have the same kind, or one has a name that isn't the same in every
     ///   launch.
     public convenience init(inMemory kinds: any DurableMutation.Type...) throws {
-        try self.init(archive: MemoryMutationArchive(), kinds, contents: MutationArchiveContents())
+        try self.init(MemoryStore(), kinds, StoredMutations())
     }
 
-    /// Creates an outbox with the mutations that an archive keeps.
+    /// Creates an outbox with the mutations that a data store keeps.
     package convenience init(
-        archive: any MutationArchive, _ kinds: [any DurableMutation.Type],
+        _ store: any DataStore, _ kinds: [any DurableMutation.Type],
         wallClock: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
-        var writing = WritingPart(archive: archive, kinds: try Self.checked(kinds), at: wallClock())
-        for number in try writing.restore(try await archive.contents()) {
-            // NB: A wipe was interrupted. If this fails, the next launch tries again.
-            try? await archive.remove(number)
-        }
-        self.init(.free(writing, isResumed: false))
+        if let store = store as? any PlacedStore, store.mayEvict { throw OutboxError.limitedStore }
+        let kinds = try Self.checked(kinds)
+        try self.init(store, checked: kinds, try await StoredMutations(in: store.mostDurable), at: wallClock())
     }
 
-    /// Creates an outbox of an archive whose contents were read already, and that nothing else writes to.
+    /// Creates an outbox of a store that was read already, and that nothing else writes to.
     package convenience init(
-        archive: any MutationArchive, _ kinds: [any DurableMutation.Type], contents: MutationArchiveContents
+        _ store: any DataStore, _ kinds: [any DurableMutation.Type], _ stored: StoredMutations
     ) throws {
-        var writing = WritingPart(archive: archive, kinds: try Self.checked(kinds), at: Date())
-        let outdated = try writing.restore(contents)
+        try self.init(store, checked: try Self.checked(kinds), stored, at: Date())
+    }
+
+    private convenience init(
+        _ store: any DataStore, checked kinds: [String: any DurableMutation.Type], _ stored: StoredMutations,
+        at date: Date
+    ) throws {
+        var writing = WritingPart(store: store.mostDurable, kinds: kinds, at: date)
+        // NB: A wipe was interrupted. If this fails, the next launch tries again.
+        let outdated = try writing.restore(stored)
         writing.unperformed.insert(contentsOf: outdated.map { .remove($0) }, at: 0)
         self.init(.free(writing, isResumed: false))
     }
 
-    /// Creates a reference to the mutations of a container.
     convenience init(of container: ResourceContainer) {
         self.init(.taken(container))
     }
@@ -88,7 +94,7 @@ public final class Outbox: Sendable {
     private static func checked(_ types: [any DurableMutation.Type]) throws -> [String: any DurableMutation.Type] {
         var kinds: [String: any DurableMutation.Type] = [:]
         for type in types {
-            guard !ArchivedRecord.ID.isOfOneLaunch(type.kind) else { throw OutboxError.unstableKind(type.kind) }
+            guard !ValueRecord.ID.isOfOneLaunch(type.kind) else { throw OutboxError.unstableKind(type.kind) }
             guard kinds.updateValue(type, forKey: type.kind) == nil else { throw OutboxError.repeatedKind(type.kind) }
         }
         return kinds
@@ -129,7 +135,6 @@ public final class Outbox: Sendable {
 extension Outbox {
     var container: ResourceContainer? { stage.withLock { $0.container } }
 
-    /// Gives the mutations to a container, or returns `nil` if another one has them.
     func take(for container: ResourceContainer) -> (writing: WritingPart, isResumed: Bool)? {
         stage.withLock { stage in
             guard case .free(let writing, let isResumed) = stage else { return nil }

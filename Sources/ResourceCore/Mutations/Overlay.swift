@@ -15,7 +15,6 @@ public struct Overlay: Sendable {
     /// The key that the overlay affects, or the prefix of the keys.
     public let key: ResourceKey
 
-    /// A Boolean value that indicates whether the overlay affects all keys that begin with its own.
     let isPrefix: Bool
     let type: ObjectIdentifier
 

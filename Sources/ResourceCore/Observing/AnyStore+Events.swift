@@ -26,7 +26,6 @@ extension AnyStore {
         catchUp(with: entry)
     }
 
-    /// Withdraws the store's interest in its flight, and in those of earlier keys that its calls wait for.
     func cancel() {
         let current = subscription?.subscriber
         let groups = calls.groups()
@@ -41,12 +40,10 @@ extension AnyStore {
         if let subscription { catchUp(with: subscription.entry) }
     }
 
-    /// Marks all entries of the key as stale, including on disk, as the container does.
     func invalidate() {
         raiseBarrier { container.invalidate($0) }
     }
 
-    /// Makes all entries of the key idle, including on disk, as the container does.
     func reset() {
         raiseBarrier { container.reset($0) }
     }
@@ -77,7 +74,6 @@ extension AnyStore {
         act(isAsking: isAsking) { entry, _, turn in entry.handle(event, because: cause, &turn) }
     }
 
-    /// Sets a value manually, and shows it before this returns.
     func set(_ delivered: Delivered) {
         act { entry, _, turn in entry.set(delivered, &turn) }
     }
@@ -112,7 +108,6 @@ struct StoreCalls {
 
     private var waiting: [WaiterID: (observer: ObserverID, entry: Entry)] = [:]
 
-    /// Returns the calls by the entries that they wait for, all in the order of arrival.
     func groups() -> [Group] {
         var groups: [ObserverID: Group] = [:]
         for (caller, call) in waiting.sorted(by: { $0.key.number < $1.key.number }) {

@@ -1,6 +1,5 @@
 // The entry that the store is attached to.
 extension AnyStore {
-    /// Shows another resource from now on, or the same one with another loader.
     func show(_ next: ErasedResource, keepPrevious: Bool) {
         if next.key == resource?.key {
             resource = next
@@ -26,7 +25,6 @@ extension AnyStore {
         effects?.perform(in: container)
     }
 
-    /// Subscribes to the new entry, and observes it as this store did the old one.
     private func enter(
         _ next: ErasedResource, _ seed: Seed?, _ initial: Delivered?, _ turn: inout Turn
     ) -> Attachment {
@@ -63,7 +61,6 @@ extension AnyStore {
         )
     }
 
-    /// Shows the new entry's first snapshot, and the value kept for it.
     private func adopt(
         _ attached: Attachment, _ kept: KeptValue?, keepPrevious: Bool, isSeeded: Bool
     ) {
@@ -87,7 +84,6 @@ extension AnyStore {
         }
     }
 
-    /// Returns the value on screen: this key's own, or the previous one that is shown.
     private func keptValue() -> KeptValue? {
         if let value = displayed.snapshot.state.value {
             return KeptValue(
@@ -105,25 +101,21 @@ extension AnyStore: SnapshotReceiver {
         receive(snapshot)
     }
 
-    /// Shows a snapshot of the current key, unless a newer one was shown.
     func receive(_ snapshot: Snapshot) {
         guard observer.receive(snapshot.facts) else { return }
         change(to: isAlone ? DisplayedState(snapshot) : composed(DisplayedState(snapshot)))
     }
 
-    /// Removes the previous value if its own key was reset.
     func receivePrevious(_ snapshot: Snapshot, from subscriber: Subscriber) {
         guard previousSubscription?.subscriber === subscriber, observer.receivePrevious(snapshot.facts) else { return }
         change(to: composed(displayed))
     }
 
-    /// A Boolean value that indicates whether only the snapshot is shown, now and after the change.
     private var isAlone: Bool {
         observer.previous == nil && previousSubscription == nil && previousKey.value == nil && displayed.isBare
             && resource?.policy.placeholder == nil
     }
 
-    /// Returns the state with this store's own additions: the value of the previous key, or a placeholder.
     private func composed(_ next: DisplayedState, isOtherKey: Bool = false) -> DisplayedState {
         if observer.previous == nil {
             previousSubscription = nil
@@ -174,11 +166,8 @@ private struct Attachment: Sendable {
     var previousSnapshot: Snapshot?
 }
 
-/// The value that is on screen when the key changes.
 private struct KeptValue: Sendable {
     var value: PreviousValue<AnyValue>
     var reset: Ticket?
-
-    /// The subscription of the value, if it was a previous value already.
     var subscription: Subscription?
 }

@@ -1,4 +1,3 @@
-/// A type-erased store, which contains all of a store but its typed interface.
 @MainActor
 final class AnyStore {
     let type: any Sendable.Type
@@ -9,8 +8,6 @@ final class AnyStore {
     var subscription: Subscription?
     var previousSubscription: Subscription?
     var previousKey = PreviousKey()
-
-    /// The calls that wait, for this key or an earlier one.
     var calls = StoreCalls()
     var resource: ErasedResource?
     var displayed: DisplayedState
@@ -25,7 +22,6 @@ final class AnyStore {
         displayed = DisplayedState(state: state)
     }
 
-    /// Returns the displayed state to a body that is reevaluated when the given facet changes.
     func displayed(reading facet: Facets, _ path: KeyPath<FacetBoard, Void>) -> DisplayedState {
         readFacets.insert(facet)
         board.read(path)
@@ -43,9 +39,7 @@ final class AnyStore {
     }
 }
 
-/// The state that one store keeps of its previous key (R4).
 struct PreviousKey: Sendable {
-    /// The value that was on screen, as long as it may be used.
     var value: PreviousValue<AnyValue>?
     var isShown = false
     var placeholders = 0

@@ -60,7 +60,6 @@ struct EventLog: Sendable {
 }
 
 extension Entry {
-    /// The subject of the entry's events, whose value is a part of its list's if it loads pages.
     var subject: EventLog.Subject {
         let type = state.list?.type ?? type
         return EventLog.Subject(key: key, valueType: "\(type)", pagesEnd: state.listEnd)

@@ -1,6 +1,5 @@
 import Observation
 
-/// The facets of a store that differ between two states.
 struct Facets: OptionSet {
     let rawValue: UInt32
 
@@ -120,7 +119,6 @@ final class FacetBoard: Observable, Sendable {
         registrar.access(self, keyPath: path)
     }
 
-    /// Notifies observers of the facets that they are about to change, or have changed.
     func mark(_ facets: Facets, isBefore: Bool) {
         var rest = facets.rawValue
         while rest != 0 {

@@ -1,13 +1,9 @@
 package import Foundation
 
-/// The record of an entry in the archive, as an inspector shows it.
 package struct RecordDetails: Hashable, Sendable {
-    /// The size of the encoded value, in bytes.
     package let byteCount: Int
     package let updatedAt: Date
     package let validator: LoadValidator?
-
-    /// A Boolean value that indicates whether the value was invalidated.
     package let isStale: Bool
 }
 
@@ -17,7 +13,7 @@ extension ResourceContainer {
     ///
     /// It starts nothing else, and doesn't count as a use of the entry. Cost: one reading of the archive.
     package func record(of id: ResourceSummary.ID) async -> RecordDetails? {
-        let place: (records: Records, id: ArchivedRecord.ID)? = withTurn(isolation: nil) { turn in
+        let place: (records: Records, id: ValueRecord.ID)? = withTurn(isolation: nil) { turn in
             guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(turn),
                 entry.state.recordState.codec != nil, let records = entry.state.recordState.records
             else { return nil }

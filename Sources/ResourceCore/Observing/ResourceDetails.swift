@@ -10,18 +10,12 @@ package struct ResourceDetails: Sendable {
         case unreadDisk
     }
 
-    /// The value as it's displayed, with the effects of pending mutations.
     package let value: (any Sendable)?
 
-    /// The cost of the value toward the container's byte limit.
     package let byteCount: Int
     package let validator: LoadValidator?
-
-    /// The time until the value becomes stale by age, or `nil` if it doesn't.
     package let freshness: Duration?
     package let keeping: Keeping
-
-    /// The progress of a visible load.
     package let attempt: LoadAttempt?
 }
 
@@ -30,7 +24,6 @@ extension ResourceContainer {
     /// The time on the container's clock since the container was created, as in ``ResourceEvent/time``.
     package var currentTime: Duration { withTurn(isolation: nil) { $0.now() } }
 
-    /// Returns the details of an entry, or `nil` if the container no longer has it.
     package func details(of id: ResourceSummary.ID) -> ResourceDetails? {
         let reading: ResourceDetails.Reading? = withTurn(isolation: nil) { turn in
             guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(turn) else {
@@ -45,7 +38,6 @@ extension ResourceContainer {
 }
 
 extension ResourceDetails {
-    /// The state of an entry at one moment, from which details are made once the lock is released.
     fileprivate struct Reading: Sendable {
         let snapshot: Snapshot
         let content: Content

@@ -1,4 +1,3 @@
-/// The state of an entry at one moment, shared by all subscribers.
 @usableFromInline
 final class Snapshot: Sendable {
     let facts: ObserverMachine.Facts
@@ -7,11 +6,8 @@ final class Snapshot: Sendable {
     /// The ticket that made the value, so that a store can quickly detect a new value.
     let valueTicket: Ticket?
     let errorTicket: Ticket?
-
-    /// The states of the ends of a list that is loaded in pages, or `nil` for another value.
     let ends: PagesEnds?
 
-    /// The value with the overlays of mutations, or `nil` if there are none.
     private let layered: LayeredValue?
     private let displayedSnapshot: Lock<Snapshot?>?
 
@@ -89,7 +85,6 @@ struct DisplayedState: Sendable {
     var previous: AnyValue?
     var placeholder: Placeholder?
 
-    /// Creates a constant state that belongs to no entry.
     init(state: ResourceState<AnyValue>) {
         snapshot = Snapshot(
             facts: ObserverMachine.Facts(
@@ -103,7 +98,6 @@ struct DisplayedState: Sendable {
         self.snapshot = snapshot
     }
 
-    /// The revision of the snapshot in the container's order, or zero for a constant state.
     var revision: UInt64 { snapshot.facts.revision }
     var isBare: Bool { previous == nil && placeholder == nil }
 

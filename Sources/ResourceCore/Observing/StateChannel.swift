@@ -3,7 +3,6 @@
 /// A reader that is slower than the changes misses intermediate snapshots, but never the latest.
 final class StateChannel: Sendable {
     private struct State: Sendable {
-        /// The snapshot that the reader hasn't received yet.
         var unseen: Snapshot?
 
         /// The revision of the newest snapshot, so that a late one is dropped.
@@ -27,7 +26,6 @@ final class StateChannel: Sendable {
         reader?.resume(returning: snapshot)
     }
 
-    /// Returns the next snapshot, after waiting for it if necessary, or `nil` once the channel is finished.
     func next() async -> Snapshot? {
         await withCheckedContinuation { continuation in
             let (isReady, snapshot) = state.withLock { state -> (Bool, Snapshot?) in

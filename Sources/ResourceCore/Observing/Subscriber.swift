@@ -1,10 +1,8 @@
-/// A store or a channel off the main actor that receives an entry's snapshots.
 final class Subscriber: @unchecked Sendable {
     // Sendable: every variable is read and written under the container's lock alone. The store may be released at any
     // time, which a weak reference allows.
     let id: ObserverID
 
-    /// The trigger rules of its resource, which count while its observation is demand.
     var refreshing: RefreshRules
     var polling: PollingRule?
 
@@ -14,8 +12,6 @@ final class Subscriber: @unchecked Sendable {
     /// A Boolean value that indicates whether the store has left the entry, and shows its value as the previous one.
     private let isPrevious: Bool
     private weak var store: (any SnapshotReceiver)?
-
-    /// The channel that receives the snapshots, if the subscriber isn't a store.
     let channel: StateChannel?
 
     init(
@@ -53,7 +49,6 @@ protocol SnapshotReceiver: AnyObject, Sendable {
     func receivePrevious(_ snapshot: Snapshot, from subscriber: Subscriber)
 }
 
-/// A store's subscription to an entry's snapshots, which ends when it's released.
 final class Subscription: Sendable {
     let entry: Entry
     let subscriber: Subscriber

@@ -26,7 +26,6 @@ protocol PagesOperations: Sendable {
 
     func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue
 
-    /// Returns a list that is consistent or not (P1).
     func marking(_ list: AnyValue, isConsistent: Bool) -> AnyValue
 
     func prefix(of list: AnyValue, pages count: Int) -> AnyValue
@@ -151,7 +150,6 @@ extension PageStorage {
         return items.max { distance(of: $0.location) < distance(of: $1.location) }
     }
 
-    /// Returns the distance of an item from the first page: in pages, and then in items.
     private func distance(of location: ItemLocation) -> (pages: Int, items: Int) {
         let isBefore = location.page < first
         return (abs(location.page - first), isBefore ? location.after : location.before)

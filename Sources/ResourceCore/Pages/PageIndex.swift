@@ -19,7 +19,6 @@ struct PageIndex: Sendable {
         case node(Node)
     }
 
-    /// The entries whose hashes begin alike.
     struct Node: Sendable {
         /// The values of the next five bits for which there is a slot, or zero if there are no more bits.
         var values: UInt32 = 0
@@ -44,7 +43,6 @@ struct PageIndex: Sendable {
         return node.entries.first(where: isRight)
     }
 
-    /// Adds an entry that isn't in the index.
     mutating func insert(_ entry: Entry) {
         root.insert(entry, 0)
     }
@@ -58,7 +56,6 @@ extension PageIndex.Node {
     /// The number of levels that the bits of a hash lead through, five at a time.
     fileprivate static let levels = (Int.bitWidth + 4) / 5
 
-    /// Returns the bit for the value that a hash has at a depth.
     fileprivate static func value(of hash: Int, _ depth: Int) -> UInt32 {
         1 << UInt32(truncatingIfNeeded: UInt(bitPattern: hash) >> UInt(5 * depth) & 31)
     }
@@ -86,7 +83,6 @@ extension PageIndex.Node {
         change(slot) { $0.insert(entry, depth + 1) }
     }
 
-    /// Removes an entry, and the nodes that are then empty.
     fileprivate mutating func remove(_ entry: PageIndex.Entry, _ depth: Int) {
         guard depth < Self.levels else {
             return slots.removeAll { if case .entry(let other) = $0 { other == entry } else { false } }

@@ -12,7 +12,6 @@ struct PageRequest: Sendable {
     /// The cursor of the page, or `nil` for a first one that needs none.
     let cursor: Data?
 
-    /// The number of barriers before the attempt.
     let barriers: Int
 }
 

@@ -5,7 +5,6 @@ import Foundation
 /// Copies share what they have in common, so a list can grow while the one before is on screen. Adding a page costs
 /// O(page): each item leads through a node for every five bits of the number of items, which is four among 100,000.
 struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// A page of the list, without the items that other pages have.
     final class Page: Sendable {
         let items: [Item]
         let origin: PageOrigin
@@ -91,7 +90,6 @@ extension PageStorage {
         setItems(items, ofPage: location.page, changedFrom: item?.id == old.id ? items.count : location.place)
     }
 
-    /// Inserts an item that isn't in the list at a position.
     mutating func insert(_ item: Item, at position: Int) {
         guard let last = pages.indices.last else { return append([item], PageOrigin(), at: .end) }
         let found = position < count ? tree.location(of: position) : (page: last, place: pages[last].items.count)
@@ -182,7 +180,6 @@ extension PageStorage {
         return (storage, isReplaced)
     }
 
-    /// Adds a page whose items aren't in the list.
     private mutating func add(_ page: Page, at end: PagesEnd) {
         tree.add(page, items: page.items.count, at: end)
         if end == .start { lowest -= 1 }

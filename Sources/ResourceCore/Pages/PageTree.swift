@@ -33,7 +33,6 @@ struct PageTree: Sendable {
         var end: Size
     }
 
-    /// Neighboring pages or nodes.
     struct Node: Sendable {
         var children: [Child] = []
     }
@@ -69,12 +68,10 @@ struct PageTree: Sendable {
 }
 
 extension PageTree {
-    /// The page with a number, counted from the start.
     subscript(number: Int) -> Page { root.child { $0.pages > number }.page }
 }
 
 extension PageTree.Node {
-    /// The maximum number of children.
     private static var width: Int { 32 }
 
     fileprivate var size: PageTree.Size { children.last?.end ?? PageTree.Size() }
@@ -96,7 +93,6 @@ extension PageTree.Node {
         }
     }
 
-    /// Adds a page at an end, or returns the node beside this one that has it, if this one is full.
     fileprivate mutating func add(_ page: PageTree.Content, _ size: PageTree.Size, at end: PagesEnd) -> Self? {
         var added = page
         if let edge = edge(at: end), case .node(var node) = children[edge].content {

@@ -46,16 +46,12 @@ package struct PagesMachine: Hashable, Sendable {
         /// The place among the loaded pages of the one that the first cursor leads to.
         package var first = 0
 
-        /// The number of times that the walk began again because a seam was broken.
         package var restarts = 0
 
-        /// A Boolean value that indicates whether a seam is broken for good.
         package var isBroken = false
     }
 
     package var extent: PagesRefreshExtent
-
-    /// The maximum number of pages, or `nil` for no limit.
     package var limit: Int?
     package private(set) var pages: [Page] = []
 
@@ -183,7 +179,6 @@ extension PagesMachine {
         return dropSurplus(at: [.end])
     }
 
-    /// Forgets a walk that didn't come to its end.
     package mutating func stopWalk() {
         walk = nil
     }
@@ -290,7 +285,6 @@ extension PagesMachine {
         if pages.contains(where: { $0.id == page }) { position = page }
     }
 
-    /// Notes a barrier: no page that was loaded before counts as fresh (P1).
     package mutating func raiseBarrier() {
         barriers += 1
     }
@@ -306,7 +300,6 @@ extension PagesMachine {
     }
 }
 
-/// The place where a page joins the one before it (P4).
 package enum Seam: Hashable, Sendable, CaseIterable {
     /// The page continues the one before it, as far as it's known.
     case intact

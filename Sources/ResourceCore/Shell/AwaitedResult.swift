@@ -1,4 +1,3 @@
-/// A result that calls wait for, each of which is resumed once, in order.
 package final class AwaitedResult: Sendable {
     package typealias Outcome = Result<any Sendable, any Error>
     private typealias Continuation = CheckedContinuation<any Sendable, any Error>
@@ -13,7 +12,6 @@ package final class AwaitedResult: Sendable {
 
     package init() {}
 
-    /// Ends the wait of all calls, unless there is a result already.
     package func end(_ result: Outcome) {
         let calls = state.withLock { state -> [Continuation] in
             guard state.result == nil else { return [] }

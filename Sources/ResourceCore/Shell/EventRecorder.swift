@@ -14,7 +14,6 @@ final class EventRecorder<Machine: Sendable, Event: Sendable>: @unchecked Sendab
         events.append(event)
     }
 
-    /// Returns the events since the last time, and the machine when recording began, the first time.
     func take() -> (start: Machine?, events: [Event]) {
         defer { (start, events) = (nil, []) }
         return (start, events)

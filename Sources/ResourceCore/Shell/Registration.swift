@@ -16,7 +16,6 @@ public struct Registration: Sendable {
     }
 }
 
-/// Values that are registered until they're canceled, in their order.
 final class Registry<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var values: [UInt64: Value] = [:]

@@ -16,12 +16,10 @@ struct WaitList<ID: Hashable & Comparable & Sendable, Resume: Sendable>: Sendabl
         calls[id] = resume
     }
 
-    /// Removes one call, and returns what resumes it, or `nil` if the call no longer waits.
     mutating func remove(_ id: ID) -> Resume? {
         calls.removeValue(forKey: id)
     }
 
-    /// Removes all calls, and returns what resumes them, in the order in which they were made.
     mutating func removeAll() -> [Resume] {
         defer { calls = [:] }
         // NB: Mostly there is one at most, and sorting it would cost an allocation.
@@ -29,7 +27,6 @@ struct WaitList<ID: Hashable & Comparable & Sendable, Resume: Sendable>: Sendabl
         return calls.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Returns the identifiers of all calls, in the order in which these were made.
     func all() -> [ID] {
         calls.keys.sorted()
     }

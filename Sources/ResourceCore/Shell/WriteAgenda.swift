@@ -13,7 +13,6 @@ protocol WriteOperation: Sendable {
     /// A Boolean value that indicates whether a caller waits for the error of the operation.
     var isWipe: Bool { get }
 
-    /// Returns a Boolean value that indicates whether the operation changes a record.
     func concerns(_ target: Target) -> Bool
 
     /// Returns a Boolean value that indicates whether this operation makes an earlier one unnecessary.
@@ -35,8 +34,6 @@ struct WriteAgenda<Operation: WriteOperation>: Sendable {
     private(set) var last: WritePlace = 0
     private(set) var done: WritePlace = 0
     private var begun: WritePlace = 0
-
-    /// The number of pending operations, including the one in progress.
     var count: Int { operations.count }
 
     /// Adds an operation, unless the last pending one covers it, and removes the operations that it makes unnecessary.

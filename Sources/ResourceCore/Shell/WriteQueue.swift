@@ -14,15 +14,10 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         var isOverdue = false
         var waiting: [(place: WritePlace, continuation: CheckedContinuation<Void, Never>)] = []
         var failedWipes: [WritePlace: any Error] = [:]
-
-        /// The use of the archive, or `nil` once it was given back.
         var claim: ArchiveClaim?
         var isClosed = false
-
-        /// A Boolean value that indicates whether no further operation is accepted.
         var isRefusing = false
 
-        /// Returns the claim of a closed queue that has nothing left to do.
         mutating func takeUnusedClaim() -> ArchiveClaim? {
             guard isClosed, agenda.count == 0 else { return nil }
             defer { claim = nil }
@@ -36,13 +31,11 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         state = Lock(State(claim: claim))
     }
 
-    /// The number of pending operations, including the one in progress.
     var count: Int { state.withLock { $0.agenda.count } }
 
     /// A Boolean value that indicates whether a task performs the operations, which may be about to find no more.
     var isWorking: Bool { state.withLock { $0.isWorking } }
 
-    /// A Boolean value that indicates whether the archive takes too long for its current call.
     var isOverdue: Bool { state.withLock { $0.isOverdue } }
 
     var isClosed: Bool { state.withLock { $0.isRefusing } }
@@ -66,7 +59,6 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         return (place, isIdle)
     }
 
-    /// Performs all pending operations, and reports how each ended.
     func work(
         in container: () -> ResourceContainer?, perform: (Operation) async throws -> Void,
         ended: (Operation, (any Error)?) -> Void
@@ -119,7 +111,6 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         if let claim = end() { await claim.leave() } else { await flush() }
     }
 
-    /// Accepts no further operation, and keeps the claim.
     func refuse() { state.withLock { $0.isRefusing = true } }
 
     /// Accepts no further operation, and returns the claim if none is pending.

@@ -17,7 +17,6 @@ final class Alarm<Target: Sendable>: @unchecked Sendable {
         self.target = target
     }
 
-    /// Releases the target, which may reference the alarm.
     func disarm() {
         target = nil
     }
@@ -90,7 +89,6 @@ struct AlarmHeap<Target: Sendable>: Sendable {
         put(alarm, at: place)
     }
 
-    /// Returns the place of the earlier of two alarms below a place, if there are any.
     private func firstChild(of place: Int) -> Int? {
         let (one, other) = (2 * place + 1, 2 * place + 2)
         guard other < alarms.count else { return one < alarms.count ? one : nil }

@@ -53,7 +53,6 @@ extension LoadResult {
 }
 
 extension ResourceState {
-    /// Creates the typed state from the type-erased state of an entry.
     @inlinable
     init(_ state: ResourceState<AnyValue>) {
         value = state.value?.typed(Value.self)

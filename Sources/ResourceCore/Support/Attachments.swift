@@ -1,4 +1,3 @@
-/// The values that other targets keep with a container, at most one of each type.
 package final class Attachments: Sendable {
     private let values = Lock<[ObjectIdentifier: any Sendable]>([:])
 
@@ -15,7 +14,6 @@ package final class Attachments: Sendable {
         }
     }
 
-    /// Returns the attached value of a type, after creating it if necessary.
     package func value<Value: Sendable>(_ make: () -> Value) -> Value {
         if let value = self[Value.self] { return value }
         let new = make()

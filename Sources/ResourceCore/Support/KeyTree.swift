@@ -16,7 +16,6 @@ struct KeyTree<Element: Sendable>: Sendable {
     /// The roots by scope: one for all keys that aren't private, and one for each store's own key.
     private var roots: [UInt64: Int] = [:]
 
-    /// The number of nodes, including roots.
     var nodeCount: Int { nodes.count - free.count }
 
     func elements(at key: ResourceKey) -> [Element] {
@@ -29,7 +28,6 @@ struct KeyTree<Element: Sendable>: Sendable {
         return found
     }
 
-    /// Calls a closure with the elements of each node at and below a prefix, even if there are none.
     func walk(below prefix: ResourceKey, _ visit: ([Element]) -> Void) {
         guard let start = node(of: prefix) else { return }
         var ahead = [start]
@@ -54,7 +52,6 @@ struct KeyTree<Element: Sendable>: Sendable {
         nodes[node].elements.append(element)
     }
 
-    /// Removes the elements of a key that satisfy a predicate, and the nodes that led to nothing else.
     mutating func remove(at key: ResourceKey, where isMeant: (Element) -> Bool) {
         guard var node = node(of: key) else { return }
         nodes[node].elements.removeAll(where: isMeant)

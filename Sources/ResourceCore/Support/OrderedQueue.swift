@@ -1,8 +1,5 @@
-/// An array that most elements leave at the front, which then costs no move of the others.
 struct OrderedQueue<Element: Sendable>: RandomAccessCollection, Sendable {
     private var elements: [Element] = []
-
-    /// The number of elements before the first one, which have left.
     private var head = 0
 
     var startIndex: Int { 0 }

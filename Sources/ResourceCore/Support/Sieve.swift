@@ -8,7 +8,6 @@
 /// The flags of touched elements are stored separately from the elements, so that a touch isn't generic code for any
 /// caller.
 package struct Sieve<Element: Sendable>: Sendable {
-    /// The position of an element, as long as it's in the sieve.
     package struct Slot: Hashable, Sendable {
         fileprivate let index: Int
     }
@@ -44,7 +43,6 @@ package struct Sieve<Element: Sendable>: Sendable {
         return Slot(index: index)
     }
 
-    /// Spares an element on the next pass of the hand.
     package mutating func touch(_ slot: Slot) {
         isTouched[slot.index] = true
     }

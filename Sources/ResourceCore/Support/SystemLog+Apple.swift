@@ -2,7 +2,6 @@
     import Foundation
     import os
 
-    /// A writer to OSLog, with a signpost interval for each attempt.
     final class SystemLog: EventWriter {
         private let logger: Logger
         private let signposter: OSSignposter

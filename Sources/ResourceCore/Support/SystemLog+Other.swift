@@ -1,7 +1,6 @@
 #if !canImport(os)
     import Logging
 
-    /// A writer to the logger that the app has chosen.
     struct SystemLog: EventWriter {
         let logger: Logger
 

@@ -61,7 +61,6 @@ struct StrongestPriority: Sendable {
 
     var task: TaskPriority? { rawValue.map { TaskPriority(rawValue: $0) } }
 
-    /// Adds a caller's priority, and returns `true` if it's higher than those before.
     @discardableResult
     mutating func raise(to priority: TaskPriority) -> Bool {
         guard rawValue.map({ $0 < priority.rawValue }) ?? true else { return false }

@@ -1,11 +1,9 @@
-/// A wrapper of any clock that expresses its instants as durations since the wrapper was created.
 struct TimeSource: Sendable {
     let now: @Sendable () -> Duration
 
     /// A Boolean value that indicates whether the clock is the system's, so that reading it runs no caller's code.
     let isSystem: Bool
 
-    /// A closure that returns at a deadline, or throws when its task is canceled.
     let sleep: @Sendable (_ deadline: Duration) async throws -> Void
 
     init(_ clock: some Clock<Duration>) {
@@ -38,7 +36,6 @@ extension Duration {
         return min(one, other)
     }
 
-    /// The duration, clamped to the range from zero to the longest one.
     var clamped: Duration { min(max(self, .zero), .longest) }
 
     /// Creates a duration from any number of seconds, clamped to 100 years in both directions.

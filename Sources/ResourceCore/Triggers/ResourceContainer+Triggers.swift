@@ -16,7 +16,6 @@ extension ResourceContainer {
 
     package var isHeldOffline: Bool { withTurn { $0.state.surroundings.isHeldOffline } }
 
-    /// Applies a change of the surroundings, which returns whether it has an effect, and handles its event.
     private func notice(
         _ event: TriggerEvent, isolation: isolated (any Actor)? = #isolation,
         _ change: (inout Surroundings) -> Bool
@@ -57,13 +56,10 @@ struct Surroundings: Hashable, Sendable {
     private(set) var isInBackground = false
     private(set) var isHeldOffline = false
     private var isConnected = true
-
-    /// A Boolean value that indicates whether there is a source that may tell about the connection.
     var isToldOfConnection = false
 
     var isOnline: Bool { isConnected && !isHeldOffline }
 
-    /// Applies an event, and returns a Boolean value that indicates whether it has an effect.
     mutating func change(_ event: TriggerEvent) -> Bool {
         let before = (isInBackground, isOnline)
         if event == .online || event == .offline { isToldOfConnection = true }

@@ -35,7 +35,6 @@ extension TriggerSource where Self == SystemActivity {
     public static var systemActivity: SystemActivity { SystemActivity() }
 }
 
-/// The observer tokens of a notification center.
 private final class Observers: @unchecked Sendable {
     // Sendable: both members are constant, and a notification center is made for use by many threads.
     private let center: NotificationCenter

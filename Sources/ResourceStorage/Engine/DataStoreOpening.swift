@@ -12,11 +12,6 @@ final class DataStoreOpening: Sendable {
 
     private typealias Attempt = Task<Result<PersistentDataStore, DataStoreError>, Never>
 
-    init(_ store: PersistentDataStore) {
-        open = { .success(store) }
-        attempt = Lock(nil)
-    }
-
     init(_ open: @escaping Open) {
         self.open = { () async in
             do throws(DataStoreError) { return .success(try await open()) } catch { return .failure(error) }

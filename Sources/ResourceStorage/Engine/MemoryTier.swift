@@ -22,7 +22,7 @@ final class MemoryTier: Sendable {
     /// Returns the entry of an identifier, if it's in memory.
     func entry(_ identifier: String) -> EntryFrame? {
         state.withLock { state in
-            guard let item = state.items[Identifier(identifier)] else { return nil }
+            guard let item = state.items[StoreIdentifier(identifier)] else { return nil }
             state.sieve.touch(item.slot)
             return item.frame
         }
@@ -31,7 +31,7 @@ final class MemoryTier: Sendable {
     /// Returns the decoded value of an identifier, if it's in memory.
     func value<Value: Sendable>(_ identifier: String, _ form: DecodedForm, as _: Value.Type) -> Value? {
         let found: Any? = state.withLock { state in
-            let identifier = Identifier(identifier)
+            let identifier = StoreIdentifier(identifier)
             if let item = state.items[identifier], let value = item.decoded[form] {
                 state.sieve.touch(item.slot)
                 return value
@@ -61,7 +61,7 @@ final class MemoryTier: Sendable {
         _ value: some Sendable, _ identifier: String, _ name: String, _ form: DecodedForm, cost: Int, _ ticket: Ticket?
     ) {
         change(name, ticket) { state, gone in
-            let identifier = Identifier(identifier)
+            let identifier = StoreIdentifier(identifier)
             if let object = WeakValue(value) {
                 state.note(name, identifier)
                 state.inUse[identifier, default: [:]][form] = object
@@ -146,42 +146,24 @@ private struct WeakValue: @unchecked Sendable {
     }
 }
 
-/// An identifier that is compared by its bytes: texts that are canonically equivalent are different identifiers.
-private struct Identifier: Hashable, Sendable {
-    let text: String
-
-    init(_ text: String) {
-        self.text = text
-    }
-
-    static func == (one: Identifier, other: Identifier) -> Bool {
-        one.text.utf8.elementsEqual(other.text.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-}
-
 private struct State: Sendable {
     struct Item: Sendable {
         let frame: EntryFrame
-        let slot: Sieve<Identifier>.Slot
+        let slot: Sieve<StoreIdentifier>.Slot
         var decoded: [DecodedForm: any Sendable] = [:]
         var cost: Int
     }
 
-    var items: [Identifier: Item] = [:]
-    var sieve = Sieve<Identifier>()
+    var items: [StoreIdentifier: Item] = [:]
+    var sieve = Sieve<StoreIdentifier>()
     var bytes = 0
 
     /// Objects that may still exist.
-    var inUse: [Identifier: [DecodedForm: WeakValue]] = [:]
+    var inUse: [StoreIdentifier: [DecodedForm: WeakValue]] = [:]
     private var sweepAt = 64
 
     /// The identifiers of names that don't contain them.
-    private var identifiers: [String: Identifier] = [:]
+    private var identifiers: [String: StoreIdentifier] = [:]
 
     /// The number of changes that began, by slot of their names.
     ///
@@ -190,12 +172,12 @@ private struct State: Sendable {
     var writers = [Int](repeating: 0, count: 64)
 
     /// Records the identifier of a name that doesn't contain it.
-    mutating func note(_ name: String, _ identifier: Identifier) {
+    mutating func note(_ name: String, _ identifier: StoreIdentifier) {
         if name.utf8.contains(UInt8(ascii: "~")) { identifiers[name] = identifier }
     }
 
     mutating func insert(_ frame: EntryFrame, _ name: String, _ limit: Int, _ gone: inout [Any]) {
-        let identifier = Identifier(frame.identifier)
+        let identifier = StoreIdentifier(frame.identifier)
         let cost = frame.payload.count + frame.identifier.utf8.count
         remove(identifier, &gone)
         guard cost <= limit else { return }
@@ -206,7 +188,7 @@ private struct State: Sendable {
     }
 
     mutating func attach(
-        _ value: any Sendable, _ identifier: Identifier, _ form: DecodedForm, _ cost: Int, _ limit: Int,
+        _ value: any Sendable, _ identifier: StoreIdentifier, _ form: DecodedForm, _ cost: Int, _ limit: Int,
         _ gone: inout [Any]
     ) {
         guard cost <= limit, items[identifier]?.decoded[form] == nil, items[identifier] != nil else { return }
@@ -224,7 +206,7 @@ private struct State: Sendable {
         }
     }
 
-    private mutating func remove(_ identifier: Identifier, _ gone: inout [Any]) {
+    private mutating func remove(_ identifier: StoreIdentifier, _ gone: inout [Any]) {
         guard let item = items.removeValue(forKey: identifier) else { return }
         sieve.remove(item.slot)
         bytes -= item.cost
@@ -234,7 +216,7 @@ private struct State: Sendable {
     /// Drops an entry, and returns the values to release.
     mutating func drop(_ name: String) -> [Any] {
         let known = identifiers.removeValue(forKey: name)
-        guard let identifier = known ?? EntryName.identifier(of: name).map({ Identifier($0) }) else { return [] }
+        guard let identifier = known ?? EntryName.identifier(of: name).map({ StoreIdentifier($0) }) else { return [] }
         var gone: [Any] = []
         inUse[identifier] = nil
         remove(identifier, &gone)

@@ -50,8 +50,8 @@ final class SimulatedApp: SimulatedLife {
     private let isTraced: Bool
 
     /// The archive that survives every restart of the app, and the connection of the running app to it.
-    let memory = MemoryArchive()
-    private let archive: any ResourceArchive
+    let memory = MemoryStore()
+    private let archive: any DataStore
     private(set) var disk: SimulatedDisk
     private let seed: UInt64
     private let opening: Simulator.Opening

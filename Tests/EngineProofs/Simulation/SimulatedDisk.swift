@@ -4,14 +4,14 @@ import ResourceTesting
 import SeededRandom
 
 /// The disk as one process of the app uses it: calls take time, and killing the process cuts it off.
-final class SimulatedDisk: ResourceArchive {
+final class SimulatedDisk: DataStore {
     /// An error that indicates that the process was killed.
     struct IsCut: Error {}
 
-    private let archive: any ResourceArchive
+    private let archive: any DataStore
     private let drive: SimulatedDrive
 
-    init(_ archive: any ResourceArchive, clock: ManualClock, seed: UInt64) {
+    init(_ archive: any DataStore, clock: ManualClock, seed: UInt64) {
         self.archive = archive
         drive = SimulatedDrive(clock, SeededGenerator(seed: seed, 2))
     }
@@ -25,34 +25,29 @@ final class SimulatedDisk: ResourceArchive {
         guard try await drive.seek() else { throw IsCut() }
     }
 
-    func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
+    func store(_ data: Data, for identifier: String) async throws {
         try await seek()
-        return try await archive.record(id)
+        try await archive.store(data, for: identifier)
     }
 
-    func write(_ record: ArchivedRecord) async throws {
+    func data(for identifier: String) async throws -> Data? {
         try await seek()
-        try await archive.write(record)
+        return try await archive.data(for: identifier)
     }
 
-    func markStale(_ selection: RecordSelection) async throws {
+    func identifiers() async throws -> [String] {
         try await seek()
-        try await archive.markStale(selection)
+        return try await archive.identifiers()
     }
 
-    func remove(_ selection: RecordSelection) async throws {
+    func remove(_ identifier: String) async throws -> Bool {
         try await seek()
-        try await archive.remove(selection)
+        return try await archive.remove(identifier)
     }
 
-    func identities(of selection: RecordSelection) async throws -> [ArchivedRecord.ID] {
+    func removeAll() async throws {
         try await seek()
-        return try await archive.identities(of: selection)
-    }
-
-    func wipe() async throws {
-        try await seek()
-        try await archive.wipe()
+        try await archive.removeAll()
     }
 }
 

@@ -23,7 +23,7 @@ public struct Simulator: Sendable {
     public typealias Opening = @MainActor @Sendable (ResourceContainer) -> Void
 
     /// A closure that wraps the archive of the app's disk, which survives each restart.
-    public typealias Storing = @Sendable (MemoryArchive) -> any ResourceArchive
+    public typealias Storing = @Sendable (MemoryStore) -> any DataStore
 
     /// The number of user actions in each simulation.
     public let steps: Int

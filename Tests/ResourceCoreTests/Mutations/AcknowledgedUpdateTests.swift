@@ -6,7 +6,7 @@ import Testing
 
 /// Changes of values that don't include what is acknowledged (W17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct AcknowledgedUpdateTests {
-    private let scene = MutationScene(archive: MemoryArchive())
+    private let scene = MutationScene(archive: MemoryStore())
 
     /// Sets a list that no load follows, sends a mutation that appends a text, and returns once it's acknowledged.
     private func acknowledge(_ text: String, over list: [String]? = nil) async throws {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `an update keeps the effects that are acknowledged on disk as well, W17`() async throws {
-        let (values, list) = (MemoryArchive(), Resource<[String]>("list") { throw Unavailable() }.persisted())
+        let (values, list) = (MemoryStore(), Resource<[String]>("list") { throw Unavailable() }.persisted())
         let first = ResourceContainer(clock: ManualClock(), archive: values)
         first.set(["a"], for: list)
         let sent = first.send(Append(text: "b", sends: scene.sends))

@@ -128,10 +128,10 @@ import Testing
     }
 
     @Test func `after a restart it has its place in the lane of the assigned identifier, W3, W11`() async throws {
-        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        let (archive, server) = (MemoryStore(), NoteServer())
         server.assignsIdentifiers = true
         func launch() async throws -> (Outbox, NoteScene) {
-            let outbox = try await Outbox(archive: archive, AddNote.self, NameNote.self)
+            let outbox = try await Outbox(archive, AddNote.self, NameNote.self)
             return (outbox, NoteScene(outbox, server))
         }
         do {

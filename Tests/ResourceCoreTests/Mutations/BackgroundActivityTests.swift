@@ -42,7 +42,7 @@ import Testing
 
     @Test func `time is given back while an archive takes too long, and claimed again once it returns`() async throws {
         let (archive, server) = (GatedMutationArchive(), NoteServer())
-        let outbox = try await Outbox(archive: archive, AddNote.self)
+        let outbox = try await Outbox(archive, AddNote.self)
         let container = ResourceContainer(clock: clock, outbox: outbox, activity: activity)
         container.send(server.add(1, "a"))
         let write = try await archive.nextWrite()
@@ -70,7 +70,7 @@ import Testing
 
     @Test func `time is claimed once from the first record of a mutation to its last`() async throws {
         let (archive, server) = (GatedMutationArchive(), NoteServer())
-        let outbox = try await Outbox(archive: archive, AddNote.self)
+        let outbox = try await Outbox(archive, AddNote.self)
         let scene = NoteScene(outbox, server)
         await scene.container.close()
         let container = ResourceContainer(clock: clock, outbox: outbox, activity: activity)

@@ -6,12 +6,12 @@ import Testing
 
 /// The effects of acknowledged mutations, and the records of values (W12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct BakeTests {
-    private let mutations = MemoryMutationArchive()
+    private let mutations = MemoryStore()
     private let values = WatchedArchive()
     private let server = NoteServer()
 
-    private func launch(archive: (any ResourceArchive)? = nil) async throws -> NoteScene {
-        let outbox = try await Outbox(archive: mutations, AddNote.self, RenameNote.self)
+    private func launch(archive: (any DataStore)? = nil) async throws -> NoteScene {
+        let outbox = try await Outbox(mutations, AddNote.self, RenameNote.self)
         return NoteScene(outbox, server, archive: archive ?? values)
     }
 
@@ -51,7 +51,7 @@ import Testing
         _ = try await first.container.send(server.add(1, "a")).output
         await first.container.flush()
         await first.container.settled()
-        #expect(recorded == ["a"] && mutations.contents().records.isEmpty)
+        #expect(recorded == ["a"] && mutations.mutations.isEmpty)
         server.isReachable = false
         let state = try await shown(by: try await relaunch(after: first).container)
         #expect(state.value == ["a"] && state.isStale && state.origin == .disk && server.requests.count == 1)
@@ -64,11 +64,11 @@ import Testing
         let second = try await relaunch(after: first)
         _ = try await second.container.send(server.add(1, "a")).output
         await second.container.flush()
-        #expect(recorded == [] && mutations.contents().records.count == 1)
+        #expect(recorded == [] && mutations.mutations.count == 1)
         server.isReachable = false
         let third = try await relaunch(after: second)
         #expect(try await shown(by: third.container).value == ["a"])
-        await third.container.outbox.until { mutations.contents().records.isEmpty }
+        await third.container.outbox.until { mutations.mutations.isEmpty }
         #expect(recorded == ["a"])
     }
 
@@ -87,12 +87,12 @@ import Testing
         #expect(try await first.container.value(of: notes) == [])
         let second = try await relaunch(after: first)
         await useCoding(in: second.container)
-        let reads = values.calls.count { $0.hasPrefix("read") }
+        let writes = values.calls.count { $0.hasPrefix("write") }
         for number in 1...5 { _ = try await second.container.send(server.add(number, "\(number)")).output }
-        #expect(recorded == [] && mutations.contents().records.count == 5)
+        #expect(recorded == [] && mutations.mutations.count == 5)
         second.container.advance(server.clock, by: .milliseconds(100))
-        await second.container.outbox.until { mutations.contents().records.isEmpty }
-        #expect(recorded == ["1", "2", "3", "4", "5"] && values.calls.count { $0.hasPrefix("read") } == reads + 1)
+        await second.container.outbox.until { mutations.mutations.isEmpty }
+        #expect(recorded == ["1", "2", "3", "4", "5"] && values.calls.count { $0.hasPrefix("write") } == writes + 1)
     }
 
     @Test func `a value from a load that spans the acknowledgment is written with the effect, W12`() async throws {
@@ -130,10 +130,10 @@ import Testing
     @Test func `an effect that can't be repeated is part of a record once, wherever the process ends, W12`()
         async throws
     {
-        let kept = KeepingArchive(memory: mutations)
+        let kept = KeepingArchive(base: mutations)
         func launch() async throws -> ResourceContainer {
             ResourceContainer(
-                clock: server.clock, archive: values, outbox: try await Outbox(archive: kept, CountVisit.self))
+                clock: server.clock, archive: values, outbox: try await Outbox(kept, CountVisit.self))
         }
         let first = try await launch()
         first.set(1, for: CountVisit.visits)
@@ -142,7 +142,7 @@ import Testing
         #expect(visits == 2)
         await first.close()
         for _ in 1...2 {
-            #expect(mutations.contents().records.count == 1)
+            #expect(mutations.mutations.count == 1)
             let next = try await launch()
             await next.flush()
             #expect(visits == 2 && next.pendingMutations.isEmpty)
@@ -227,14 +227,14 @@ import Testing
     }
 
     @Test func `what has no effect on records leaves the outbox in the next launch, W12`() async throws {
-        let kept = KeepingArchive(memory: mutations)
-        let first = ResourceContainer(clock: server.clock, outbox: try await Outbox(archive: kept, CountVisit.self))
+        let kept = KeepingArchive(base: mutations)
+        let first = ResourceContainer(clock: server.clock, outbox: try await Outbox(kept, CountVisit.self))
         try await first.send(CountVisit()).output
         await first.close()
-        #expect(mutations.contents().records.count == 1)
-        let outbox = try await Outbox(archive: mutations, CountVisit.self)
+        #expect(mutations.mutations.count == 1)
+        let outbox = try await Outbox(mutations, CountVisit.self)
         let second = ResourceContainer(clock: server.clock, outbox: outbox)
-        await outbox.until { mutations.contents().records.isEmpty }
+        await outbox.until { mutations.mutations.isEmpty }
         await second.close()
     }
 
@@ -270,12 +270,12 @@ import Testing
         let first = try await launch()
         await useCoding(in: first.container)
         values.memory.write(
-            ArchivedRecord(
-                ArchivedRecord.ID(notes.key, valueType: "Swift.Array<Swift.String>"), payload: Data("?".utf8),
+            ValueRecord(
+                ValueRecord.ID(notes.key, valueType: "Swift.Array<Swift.String>"), payload: Data("?".utf8),
                 version: version, updatedAt: Date()))
         _ = try await first.container.send(server.add(1, "a")).output
         await first.container.flush()
-        await first.container.outbox.until { mutations.contents().records.isEmpty }
+        await first.container.outbox.until { mutations.mutations.isEmpty }
         #expect(values.memory.records.map(\.id.key) == ["other"])
     }
 
@@ -310,12 +310,12 @@ import Testing
         isFull.withLock { $0 = true }
         _ = try await second.container.send(server.add(1, "a")).output
         await second.container.flush()
-        #expect(mutations.contents().records.count == 1)
+        #expect(mutations.mutations.count == 1)
         #expect(try await second.container.value(of: notes) == ["a"])
         #expect(second.container.state(of: notes).origin == .network)
         isFull.withLock { $0 = false }
         await second.container.flush()
-        await second.container.outbox.until { mutations.contents().records.isEmpty }
+        await second.container.outbox.until { mutations.mutations.isEmpty }
         #expect(values.memory.records.map(\.id.key) == ["other"])
     }
 
@@ -326,8 +326,8 @@ import Testing
             if call.hasPrefix("remove"), isFull.withLock({ $0 }) { throw Unavailable() }
         }
         values.memory.write(
-            ArchivedRecord(
-                ArchivedRecord.ID(notes.key, valueType: "Swift.Array<Swift.String>"), payload: Data("[]".utf8),
+            ValueRecord(
+                ValueRecord.ID(notes.key, valueType: "Swift.Array<Swift.String>"), payload: Data("[]".utf8),
                 updatedAt: Date()))
         let scene = try await launch(archive: values)
         await useCoding(in: scene.container)
@@ -335,9 +335,9 @@ import Testing
         await scene.container.flush()
         isFull.withLock { $0 = false }
         scene.container.advance(server.clock, by: .seconds(29))
-        #expect(mutations.contents().records.count == 1)
+        #expect(mutations.mutations.count == 1)
         scene.container.advance(server.clock, by: .seconds(1))
-        await scene.container.outbox.until { mutations.contents().records.isEmpty }
+        await scene.container.outbox.until { mutations.mutations.isEmpty }
     }
 
     @Test func `a wipe forgets what was to become part of records, W14`() async throws {
@@ -349,7 +349,7 @@ import Testing
         first.container.set(["y"], for: notes)
         first.container.advance(server.clock, by: .seconds(1))
         await first.container.flush()
-        #expect(recorded == ["y"] && mutations.contents().records.isEmpty)
+        #expect(recorded == ["y"] && mutations.mutations.isEmpty)
     }
 
     @Test func `a restored value with an effect confirms no load, W5`() async throws {

@@ -50,13 +50,9 @@ struct CountVisit: DurableMutation {
     }
 }
 
-/// An archive of mutations from which nothing is removed, as if each process ended before that.
-struct KeepingArchive: MutationArchive {
-    let memory: MemoryMutationArchive
+/// A store from which nothing is removed, as if each process ended before that.
+struct KeepingArchive: WrappedStore {
+    let base: MemoryStore
 
-    func contents() -> MutationArchiveContents { memory.contents() }
-    func write(_ record: MutationRecord) { memory.write(record) }
-    func remove(_ number: UInt64) {}
-    func write(header: Data) { memory.write(header: header) }
-    func wipe(header: Data) { memory.wipe(header: header) }
+    func remove(_ identifier: String) -> Bool { true }
 }

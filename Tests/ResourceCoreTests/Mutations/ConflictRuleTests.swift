@@ -92,16 +92,16 @@ import Testing
     }
 
     @Test func `a restored mutation doesn't block the loads of the resolver before it, W13`() async throws {
-        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        let (archive, server) = (MemoryStore(), NoteServer())
         do {
-            let outbox = try await Outbox(archive: archive, MergeNotes.self, CountNotes.self)
+            let outbox = try await Outbox(archive, MergeNotes.self, CountNotes.self)
             let scene = NoteScene(outbox, server)
             scene.container.notice(.offline)
             scene.container.send(MergeNotes(server: server.name))
             scene.container.send(CountNotes(server: server.name))
             await outbox.sendAll()
         }
-        let outbox = try await Outbox(archive: archive, MergeNotes.self, CountNotes.self)
+        let outbox = try await Outbox(archive, MergeNotes.self, CountNotes.self)
         let scene = NoteScene(outbox, server)
         await outbox.sendAll()
         #expect(server.requests.map(\.text) == ["merged", "counted"] && outbox.pendingMutations.isEmpty)
@@ -109,15 +109,15 @@ import Testing
     }
 
     @Test func `a value in a response after a restart is dropped, because it may be an old one, W9`() async throws {
-        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        let (archive, server) = (MemoryStore(), NoteServer())
         do {
-            let outbox = try await Outbox(archive: archive, ReplaceNotes.self)
+            let outbox = try await Outbox(archive, ReplaceNotes.self)
             let scene = NoteScene(outbox, server)
             scene.container.notice(.offline)
             scene.container.send(ReplaceNotes(server: server.name))
             await outbox.sendAll()
         }
-        let outbox = try await Outbox(archive: archive, ReplaceNotes.self)
+        let outbox = try await Outbox(archive, ReplaceNotes.self)
         let scene = NoteScene(outbox, server)
         scene.container.set(["old"], for: .notes(server))
         await outbox.sendAll()
@@ -128,8 +128,8 @@ import Testing
     @Test func `a value in the response to the first attempt of a durable mutation counts, W9`()
         async throws
     {
-        let (archive, server) = (MemoryMutationArchive(), NoteServer())
-        let outbox = try await Outbox(archive: archive, ReplaceNotes.self)
+        let (archive, server) = (MemoryStore(), NoteServer())
+        let outbox = try await Outbox(archive, ReplaceNotes.self)
         let scene = NoteScene(outbox, server)
         scene.container.set(["old"], for: .notes(server))
         try await scene.container.send(ReplaceNotes(server: server.name)).output
@@ -142,9 +142,9 @@ import Testing
 extension ConflictRuleTests {
     /// Sends a mutation offline, and returns the server after the next launch has sent it.
     private func sendInNextLaunch<M: DurableMutation>(_ mutation: (UUID) -> M) async throws -> NoteServer {
-        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        let (archive, server) = (MemoryStore(), NoteServer())
         for launch in 1...2 {
-            let outbox = try await Outbox(archive: archive, M.self)
+            let outbox = try await Outbox(archive, M.self)
             let scene = NoteScene(outbox, server)
             if launch == 1 {
                 scene.container.notice(.offline)

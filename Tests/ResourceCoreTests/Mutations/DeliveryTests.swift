@@ -13,9 +13,9 @@ import Testing
     private var now: @Sendable () -> Date { { [date] in date.withLock { $0 } } }
 
     /// Simulates a launch of the app.
-    private func launch(_ archive: (any MutationArchive)? = nil) async throws -> (Outbox, NoteScene) {
+    private func launch(_ archive: (any DataStore)? = nil) async throws -> (Outbox, NoteScene) {
         let outbox = try await Outbox(
-            archive: archive ?? self.archive, AddNote.self, PayOnce.self, PayWithinAnHour.self, wallClock: now)
+            archive ?? self.archive, AddNote.self, PayOnce.self, PayWithinAnHour.self, wallClock: now)
         return (outbox, NoteScene(outbox, server, wallClock: now))
     }
 
@@ -69,12 +69,12 @@ import Testing
     @Test func `an attempt that met a conflict is repeated after a restart with at-most-once delivery, W2, W13`()
         async throws
     {
-        let first = try await Outbox(archive: archive, PayMerged.self)
+        let first = try await Outbox(archive, PayMerged.self)
         let scene = NoteScene(first, server)
         server.conflictNext()
         scene.container.send(PayMerged(server: server.name))
         let resolution = try await PayMerged.resolutions.nextCall()
-        let next = try await Outbox(archive: archive.restored(to: archive.states.count - 1), PayMerged.self)
+        let next = try await Outbox(archive.restored(to: archive.states.count - 1), PayMerged.self)
         let nextScene = NoteScene(next, server)
         await next.sendAll()
         #expect(server.notes == ["paid"] && next.pendingMutations.isEmpty && server.requests.count == 2)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func `the time of a key begins anew with the identifier of a resolved mutation, W2, W13`() async throws {
-        let outbox = try await Outbox(archive: archive, EditWithinAnHour.self, wallClock: now)
+        let outbox = try await Outbox(archive, EditWithinAnHour.self, wallClock: now)
         let scene = NoteScene(outbox, server, wallClock: now)
         server.conflictNext()
         let sent = scene.container.send(EditWithinAnHour(server: server.name))
@@ -166,7 +166,7 @@ import Testing
     @Test func `the time of a key ends offline as well, W2`() async throws {
         try await sendAndQuit()
         date.withLock { $0 += 3000 }
-        let outbox = try await Outbox(archive: archive, PayWithinAnHour.self, wallClock: now)
+        let outbox = try await Outbox(archive, PayWithinAnHour.self, wallClock: now)
         let scene = NoteScene(outbox, server, wallClock: now)
         scene.container.notice(.offline)
         server.clock.advance(by: .seconds(600))
@@ -194,7 +194,7 @@ import Testing
 
     @Test func `the pauses have full jitter, W15`() async throws {
         server.isReachable = false
-        let outbox = try await Outbox(archive: archive, AddNote.self)
+        let outbox = try await Outbox(archive, AddNote.self)
         let scene = NoteScene(outbox, server, jitter: 0.25)
         scene.container.send(server.add(1, "a"))
         try await server.clock.sleepers(1)
@@ -308,48 +308,31 @@ private struct EditWithinAnHour: DurableMutation {
     }
 }
 
-/// An archive of mutations that keeps each state it was in, so that a test can go back to any of them.
-final class JournalArchive: MutationArchive {
-    private let kept = MemoryMutationArchive()
-    private let journal = Lock<[(state: String, contents: MutationArchiveContents)]>([])
+/// A store of mutations that keeps each state it was in, so that a test can go back to any of them.
+final class JournalArchive: WrappedStore {
+    let base = MemoryStore()
+    private let journal = Lock<[(state: String, store: MemoryStore)]>([])
 
     /// The recorded states of the mutations that were written, in order, or empty texts for removals.
     var states: [String] { journal.withLock { $0.map(\.state) } }
 
-    /// Returns an archive with the contents right after an entry of the journal, as after a crash at that time.
-    func restored(to index: Int) -> MemoryMutationArchive {
-        let (archive, contents) = (MemoryMutationArchive(), journal.withLock { $0[index].contents })
-        if let header = contents.header { archive.write(header: header) }
-        for record in contents.records { archive.write(record) }
-        return archive
+    /// Returns a store with the contents right after an entry of the journal, as after a crash at that time.
+    func restored(to index: Int) -> MemoryStore { journal.withLock { $0[index].store }.copy() }
+
+    func store(_ data: Data, for identifier: String) async throws {
+        try await base.store(data, for: identifier)
+        note(
+            StoredMutations.isRecord(identifier)
+                ? try JSONDecoder().decode(MutationRecordBody.self, from: data).state.rawValue : "wiped")
     }
 
-    func contents() -> MutationArchiveContents { kept.contents() }
-
-    func write(_ record: MutationRecord) throws {
-        kept.write(record)
-        note(try JSONDecoder().decode(MutationRecordBody.self, from: record.data).state.rawValue)
-    }
-
-    func remove(_ number: UInt64) {
-        kept.remove(number)
-        note("")
-    }
-
-    func write(header: Data) {
-        kept.write(header: header)
-        note("")
-    }
-
-    func wipe(header: Data) {
-        kept.write(header: header)
-        note("wiped")
-        kept.wipe(header: header)
-        note("")
+    func remove(_ identifier: String) async throws -> Bool {
+        defer { note("") }
+        return try await base.remove(identifier)
     }
 
     private func note(_ state: String) {
-        let contents = kept.contents()
-        journal.withLock { $0.append((state, contents)) }
+        let copy = base.copy()
+        journal.withLock { $0.append((state, copy)) }
     }
 }

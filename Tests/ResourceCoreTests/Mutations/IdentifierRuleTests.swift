@@ -6,7 +6,7 @@ import Testing
 
 /// Identifiers that a server assigns (W11).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct IdentifierRuleTests {
-    private let archive = MemoryMutationArchive()
+    private let archive = MemoryStore()
     private let server = NoteServer()
 
     init() { server.assignsIdentifiers = true }
@@ -14,7 +14,7 @@ import Testing
     /// Simulates a launch of the app, with a list of starred notes on screen.
     private func launch() async throws -> (Outbox, ResourceContainer) {
         let outbox = try await Outbox(
-            archive: archive, AddNote.self, StarNote.self, RetitleNote.self)
+            archive, AddNote.self, StarNote.self, RetitleNote.self)
         let scene = NoteScene(outbox, server)
         scene.container.set([], for: .starred)
         return (outbox, scene.container)
@@ -27,13 +27,13 @@ import Testing
         let addition = container.send(server.add(1, "a"))
         container.send(StarNote(id: 1, server: server.name), after: .seconds(5))
         await outbox.sendAll()
-        let saved = archive.contents().records.last
+        let saved = archive.mutations.last
         #expect(container.state(of: .starred).value == [1])
         container.notice(.online)
         try await addition.output
         await outbox.sendAll()
         #expect(container.state(of: .starred).value == [1001], "an effect adopts the identifier")
-        #expect(archive.contents().records.count == 2 && archive.contents().records.last == saved)
+        #expect(archive.mutations.count == 2 && archive.mutations.last == saved)
     }
 
     @Test func `an identifier reaches requests and effects of the next launch, and no record is rewritten, W11`()

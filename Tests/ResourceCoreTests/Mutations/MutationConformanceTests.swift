@@ -6,13 +6,13 @@ import Testing
 
 /// Behaviors of mutations that the list of conformance names (109 to 119).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MutationConformanceTests {
-    private let archive = MemoryMutationArchive()
+    private let archive = MemoryStore()
     private let server = NoteServer()
     private let date = Date(timeIntervalSince1970: 1_000_000)
 
     private func open() async throws -> Outbox {
         try await Outbox(
-            archive: archive, AddNote.self, RenameNote.self, wallClock: { [date] in date })
+            archive, AddNote.self, RenameNote.self, wallClock: { [date] in date })
     }
 
     /// Simulates a launch of the app.
@@ -109,7 +109,7 @@ import Testing
         #expect(server.notes == (1...20).map { "\($0)" } && server.requests.count == 20)
         try await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
         await outbox.sendAll()
-        #expect(archive.contents().records.isEmpty)
+        #expect(archive.mutations.isEmpty)
         scene.store.disappear()
     }
 

@@ -13,7 +13,7 @@ import Synchronization
     let list: Resource<[String]>
     let store: ResourceStore<[String]>
 
-    init(outbox: Outbox? = nil, archive: (any ResourceArchive)? = nil) {
+    init(outbox: Outbox? = nil, archive: (any DataStore)? = nil) {
         container = ResourceContainer(clock: clock, jitter: { 1 }, archive: archive, outbox: outbox)
         list = loads.resource("list")
         store = ResourceStore(list, in: container)

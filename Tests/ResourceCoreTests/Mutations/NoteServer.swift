@@ -118,7 +118,7 @@ extension Resource<[String]> {
     let store: ResourceStore<[String]>
 
     init(
-        _ outbox: Outbox, _ server: NoteServer, archive: (any ResourceArchive)? = nil,
+        _ outbox: Outbox, _ server: NoteServer, archive: (any DataStore)? = nil,
         wallClock: @escaping @Sendable () -> Date = { Date() }, jitter: Double = 1
     ) {
         container = ResourceContainer(
@@ -199,8 +199,8 @@ struct RenameNote: DurableMutation {
 }
 
 /// An archive of mutations whose writes the test ends.
-final class GatedMutationArchive: MutationArchive {
-    private let kept = MemoryMutationArchive()
+final class GatedMutationArchive: WrappedStore {
+    let base = MemoryStore()
     private let writes = GatedLoader<Bool>()
 
     /// A write that waits for its end.
@@ -213,14 +213,8 @@ final class GatedMutationArchive: MutationArchive {
 
     func nextWrite() async throws -> Write { Write(call: try await writes.nextCall()) }
 
-    func contents() -> MutationArchiveContents { kept.contents() }
-
-    func write(_ record: MutationRecord) async throws {
-        _ = try await writes.load()
-        kept.write(record)
+    func store(_ data: Data, for identifier: String) async throws {
+        if StoredMutations.isRecord(identifier) { _ = try await writes.load() }
+        try await base.store(data, for: identifier)
     }
-
-    func remove(_ number: UInt64) { kept.remove(number) }
-    func write(header: Data) { kept.write(header: header) }
-    func wipe(header: Data) { kept.wipe(header: header) }
 }

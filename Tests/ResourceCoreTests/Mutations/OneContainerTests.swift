@@ -5,8 +5,8 @@ import Testing
 
 /// One container for each archive and outbox, which windows share.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OneContainerTests {
-    private let values = MemoryArchive()
-    private let mutations = MemoryMutationArchive()
+    private let values = MemoryStore()
+    private let mutations = MemoryStore()
     private let server = NoteServer()
     private let warnings = Lock<[String]>([])
 
@@ -14,10 +14,10 @@ import Testing
     private var told: [String] { warnings.withLock { $0 } }
 
     private func makeOutbox() async throws -> Outbox {
-        try await Outbox(archive: mutations, AddNote.self)
+        try await Outbox(mutations, AddNote.self)
     }
 
-    private func makeContainer(archive: (any ResourceArchive)? = nil, _ outbox: Outbox? = nil) -> ResourceContainer {
+    private func makeContainer(archive: (any DataStore)? = nil, _ outbox: Outbox? = nil) -> ResourceContainer {
         ResourceContainer(
             clock: server.clock, jitter: { 1 }, archive: archive, outbox: outbox,
             warn: { [warnings] text in warnings.withLock { $0.append(text) } })
@@ -35,7 +35,7 @@ import Testing
         #expect(sent.error as? OutboxError == .inUse && "\(OutboxError.inUse)".contains("all windows"))
         await #expect(throws: OutboxError.inUse) { try await sent.output }
         #expect(second.state(of: notes).value == [] && second.pendingMutations.isEmpty)
-        #expect(mutations.contents().records.isEmpty && server.requests.isEmpty)
+        #expect(mutations.mutations.isEmpty && server.requests.isEmpty)
         _ = try await first.send(server.add(2, "b")).output
         #expect(server.notes == ["b"])
     }
@@ -147,7 +147,7 @@ import Testing
         await container.settled()
         await container.close()
         await #expect(throws: CancellationError.self) { try await sent.output }
-        #expect(mutations.contents().records.count == 1)
+        #expect(mutations.mutations.count == 1)
     }
 
     @Test func `a container that is closed waits for the request that is running`() async throws {

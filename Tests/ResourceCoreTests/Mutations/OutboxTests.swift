@@ -7,19 +7,19 @@ import Testing
 
 /// Durable mutations across launches.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OutboxTests {
-    private let archive = MemoryMutationArchive()
+    private let archive = MemoryStore()
     private let server = NoteServer()
 
     /// Simulates a launch of the app.
     private func launch() async throws -> (Outbox, NoteScene) {
         let outbox = try await Outbox(
-            archive: archive, AddNote.self, RenameNote.self)
+            archive, AddNote.self, RenameNote.self)
         return (outbox, NoteScene(outbox, server))
     }
 
     @Test func `a durable mutation is sent only after its record is durable, W1`() async throws {
         let archive = GatedMutationArchive()
-        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self)
+        let outbox = try await Outbox(archive, AddNote.self, RenameNote.self)
         let scene = NoteScene(outbox, server)
         let sent = scene.container.send(server.add(1, "a"))
         let write = try await archive.nextWrite()
@@ -31,23 +31,23 @@ import Testing
     }
 
     @Test func `a mutation whose cancellation fails is saved again, because its record may be gone, W8`() async throws {
-        let failing = FailingRemovals(archive: archive)
-        let outbox = try await Outbox(archive: failing, AddNote.self)
+        let failing = FailingRemovals(base: archive)
+        let outbox = try await Outbox(failing, AddNote.self)
         let scene = NoteScene(outbox, server)
         scene.container.notice(.offline)
         let sent = scene.container.send(server.add(1, "a"))
         await scene.container.settled()
         #expect(await sent.cancel() == false)
         try await sent.until { $0.isPending }
-        #expect(archive.contents().records.count == 1)
+        #expect(archive.mutations.count == 1)
     }
 
     @Test func `a mutation that wasn't saved isn't sent by the next launch either, W1`() async throws {
-        let failing = FailingWrites(archive: archive)
-        let outbox = try await Outbox(archive: failing, AddNote.self)
+        let failing = FailingWrites(base: archive)
+        let outbox = try await Outbox(failing, AddNote.self)
         let sent = NoteScene(outbox, server).container.send(server.add(1, "a"))
         await #expect(throws: Unavailable.self) { try await sent.output }
-        #expect(archive.contents().records.isEmpty && outbox.pendingMutations.count == 1)
+        #expect(archive.mutations.isEmpty && outbox.pendingMutations.count == 1)
         let (again, scene) = try await launch()
         await scene.container.settled()
         #expect(again.pendingMutations.isEmpty && server.requests.isEmpty)
@@ -58,14 +58,14 @@ import Testing
         scene.container.notice(.offline)
         scene.container.send(server.add(1, "a"))
         await scene.container.settled()
-        let saved = try #require(archive.contents().records.first)
+        let saved = try #require(archive.mutations.first)
         var fields = try #require(try JSONSerialization.jsonObject(with: saved.data) as? [String: Any])
         fields["later"] = ["x": [1, 2.5, "y"]] as [String: Any]
         archive.write(MutationRecord(number: 1, data: try JSONSerialization.data(withJSONObject: fields)))
         server.rejectNext()
         let (_, next) = try await launch()
         await next.container.settled()
-        let failed = try #require(archive.contents().records.first)
+        let failed = try #require(archive.mutations.first)
         let kept = try #require(try JSONSerialization.jsonObject(with: failed.data) as? [String: Any])
         #expect(kept["state"] as? String == "failed")
         #expect(NSDictionary(dictionary: kept["later"] as? [String: Any] ?? [:]) == ["x": [1, 2.5, "y"]])
@@ -73,7 +73,7 @@ import Testing
 
     @Test func `the effect of a durable mutation is displayed before its record is written, W1`() async throws {
         let archive = GatedMutationArchive()
-        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self)
+        let outbox = try await Outbox(archive, AddNote.self, RenameNote.self)
         let scene = NoteScene(outbox, server)
         scene.container.set([], for: .notes(server))
         scene.container.send(server.add(1, "a"))
@@ -82,7 +82,7 @@ import Testing
 
     @Test func `a record that cannot be written fails the mutation, and nothing is sent, W1`() async throws {
         let archive = GatedMutationArchive()
-        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self)
+        let outbox = try await Outbox(archive, AddNote.self, RenameNote.self)
         let scene = NoteScene(outbox, server)
         let sent = scene.container.send(server.add(1, "a"))
         try await archive.nextWrite().resume(throwing: Rejected())
@@ -121,7 +121,7 @@ import Testing
         scene.container.send(server.add(1, "a"))
         await scene.container.settled()
         server.isReachable = true
-        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self)
+        let outbox = try await Outbox(archive, AddNote.self, RenameNote.self)
         outbox.resume()
         await outbox.sendAll()
         #expect(outbox.pendingMutations.count == 1 && server.requests.isEmpty)
@@ -198,7 +198,7 @@ import Testing
         #expect(listed.status.error as? MutationError == .unreadable && listed.mutation == nil)
         let sent = scene.container.send(server.add(1, "a"))
         _ = try await sent.output
-        #expect(archive.contents().records.contains { $0.number == 7 && $0.data == Data("garbage".utf8) })
+        #expect(archive.mutations.contains { $0.number == 7 && $0.data == Data("garbage".utf8) })
     }
 
     @Test func `a wipe removes every record, and none comes back, W14`() async throws {
@@ -207,7 +207,7 @@ import Testing
         scene.container.send(server.add(1, "a"))
         try await server.clock.sleepers(1)
         try await scene.container.wipe()
-        #expect(outbox.pendingMutations.isEmpty && archive.contents().records.isEmpty)
+        #expect(outbox.pendingMutations.isEmpty && archive.mutations.isEmpty)
         server.isReachable = true
         let (again, next) = try await launch()
         _ = try await next.container.send(server.add(2, "b")).output
@@ -219,13 +219,13 @@ import Testing
         let (_, scene) = try await launch()
         scene.container.send(server.add(1, "a"))
         try await server.clock.sleepers(1)
-        let left = try #require(archive.contents().records.first)
+        let left = try #require(archive.mutations.first)
         try await scene.container.wipe()
         archive.write(left)
         server.isReachable = true
         let (again, next) = try await launch()
         await next.container.settled()
-        #expect(again.pendingMutations.isEmpty && archive.contents().records.isEmpty && server.requests.isEmpty)
+        #expect(again.pendingMutations.isEmpty && archive.mutations.isEmpty && server.requests.isEmpty)
     }
 
     @Test func `an identifier that the server assigns reaches later mutations, W11`() async throws {
@@ -247,13 +247,13 @@ import Testing
     }
 
     @Test func `a mutation of an unknown kind fails at once, and nothing is displayed or saved, W1`() async throws {
-        let outbox = try await Outbox(archive: archive, RenameNote.self)
+        let outbox = try await Outbox(archive, RenameNote.self)
         let scene = NoteScene(outbox, server)
         scene.container.set([], for: .notes(server))
         let sent = scene.container.send(server.add(1, "a"))
         #expect(sent.error as? MutationError == .unknownKind && outbox.pendingMutations.isEmpty)
         await #expect(throws: MutationError.unknownKind) { try await sent.output }
-        #expect(scene.container.state(of: .notes(server)).value == [] && archive.contents().records.isEmpty)
+        #expect(scene.container.state(of: .notes(server)).value == [] && archive.mutations.isEmpty)
     }
 
     @Test func `two types of one kind, or a kind that is not stable, cannot be registered, W1`() async {
@@ -261,9 +261,9 @@ import Testing
             func send(_ context: MutationContext) async throws {}
         }
         await #expect(throws: OutboxError.repeatedKind(AddNote.kind)) {
-            try await Outbox(archive: archive, AddNote.self, AddNote.self)
+            try await Outbox(archive, AddNote.self, AddNote.self)
         }
-        await #expect(throws: OutboxError.unstableKind(Local.kind)) { try await Outbox(archive: archive, Local.self) }
+        await #expect(throws: OutboxError.unstableKind(Local.kind)) { try await Outbox(archive, Local.self) }
         #expect(throws: OutboxError.repeatedKind(AddNote.kind)) { try Outbox(inMemory: AddNote.self, AddNote.self) }
     }
 
@@ -295,33 +295,22 @@ extension MutationStatus {
     fileprivate var isWaitingForSignIn: Bool { if case .waiting(.signIn) = self { true } else { false } }
 }
 
-/// An archive whose writes fail after they have happened, such as one that can't sync a record that it has renamed.
-private struct FailingWrites: MutationArchive {
-    let archive: MemoryMutationArchive
+/// A store whose writes fail after they have happened, such as one that can't sync a file that it has renamed.
+private struct FailingWrites: WrappedStore {
+    let base: MemoryStore
 
-    func contents() -> MutationArchiveContents { archive.contents() }
-
-    func write(_ record: MutationRecord) throws {
-        archive.write(record)
+    func store(_ data: Data, for identifier: String) async throws {
+        try await base.store(data, for: identifier)
         throw Unavailable()
     }
-
-    func remove(_ number: UInt64) { archive.remove(number) }
-    func write(header: Data) { archive.write(header: header) }
-    func wipe(header: Data) { archive.wipe(header: header) }
 }
 
-/// An archive whose removals fail, although the records are gone.
-private struct FailingRemovals: MutationArchive {
-    let archive: MemoryMutationArchive
+/// A store whose removals fail, although the records are gone.
+private struct FailingRemovals: WrappedStore {
+    let base: MemoryStore
 
-    func contents() -> MutationArchiveContents { archive.contents() }
-    func write(_ record: MutationRecord) { archive.write(record) }
-    func write(header: Data) { archive.write(header: header) }
-    func wipe(header: Data) { archive.wipe(header: header) }
-
-    func remove(_ number: UInt64) throws {
-        archive.remove(number)
+    func remove(_ identifier: String) async throws -> Bool {
+        try await base.remove(identifier)
         throw Unavailable()
     }
 }

@@ -10,9 +10,9 @@ import Testing
     private let server = NoteServer()
 
     /// Simulates a launch of the app.
-    private func launch(_ archive: (any MutationArchive)? = nil) async throws -> (Outbox, NoteScene) {
+    private func launch(_ archive: (any DataStore)? = nil) async throws -> (Outbox, NoteScene) {
         let outbox = try await Outbox(
-            archive: archive ?? self.archive, AddNote.self, RenameNote.self, PayOnce.self, CountNote.self,
+            archive ?? self.archive, AddNote.self, RenameNote.self, PayOnce.self, CountNote.self,
             Unreachable.self)
         return (outbox, NoteScene(outbox, server))
     }
@@ -24,11 +24,11 @@ import Testing
         for number in 1...3 { scene.container.send(server.add(number, "\(number)")) }
         for number in 1...3 {
             let write = try await archive.nextWrite()
-            #expect(archive.contents().records.map(\.number) == (1..<number).map { UInt64($0) })
+            #expect(archive.mutations.map(\.number) == (1..<number).map { UInt64($0) })
             write.resume()
         }
         await outbox.sendAll()
-        #expect(archive.contents().records.map(\.number) == [1, 2, 3])
+        #expect(archive.mutations.map(\.number) == [1, 2, 3])
     }
 
     @Test func `an effect that can't be repeated waits after a restart, because it counts as attempted, W4`()
@@ -97,14 +97,14 @@ import Testing
         }
         server.isReachable = true
         let crashed = try #require(archive.states.firstIndex(of: "wiped"))
-        for archive: any MutationArchive in [archive.restored(to: crashed), archive] {
+        for archive: any DataStore in [archive.restored(to: crashed), archive] {
             let (outbox, scene) = try await launch(archive)
             await outbox.sendAll()
             #expect(outbox.pendingMutations.isEmpty && server.requests.isEmpty)
             scene.container.notice(.offline)
             scene.container.send(server.add(3, "c"))
             await outbox.sendAll()
-            #expect(try await archive.contents().records.map(\.number).max() == 3)
+            #expect(try await archive.storedMutations().map(\.number).max() == 3)
         }
     }
 
@@ -141,7 +141,7 @@ import Testing
             await outbox.sendAll()
         }
         do {
-            let older = try await Outbox(archive: archive, RenameNote.self)
+            let older = try await Outbox(archive, RenameNote.self)
             let scene = NoteScene(older, server)
             await older.sendAll()
             let listed = try #require(older.pendingMutations.first)

@@ -11,8 +11,8 @@ import Testing
     private let server = NoteServer()
 
     private func launch() async throws -> (Outbox, ResourceContainer) {
-        let outbox = try await Outbox(archive: archive, AddNote.self)
-        return (outbox, NoteScene(outbox, server, archive: MemoryArchive()).container)
+        let outbox = try await Outbox(archive, AddNote.self)
+        return (outbox, NoteScene(outbox, server, archive: MemoryStore()).container)
     }
 
     @Test func `an archive that hangs makes a wipe throw, and the wipe is made once its call returns, W14`()
@@ -30,7 +30,7 @@ import Testing
         #expect(container.state(of: notes).value == nil && container.isWritten)
         write.resume()
         await container.waitUntilMutations { $0.records?.queue.count == 0 }
-        #expect(archive.contents().records.isEmpty && archive.contents().header != nil && server.requests.isEmpty)
+        #expect(archive.mutations.isEmpty && archive.base["outbox"] != nil && server.requests.isEmpty)
     }
 
     @Test func `a caller that wants everything sent doesn't wait for an archive that hangs`() async throws {
@@ -49,7 +49,7 @@ import Testing
 
     @Test func `an outbox is at rest only once its archive's task looks for no more to write`() async throws {
         let archive = StickyArchive()
-        let outbox = try await Outbox(archive: archive, AddNote.self)
+        let outbox = try await Outbox(archive, AddNote.self)
         let container = NoteScene(outbox, server).container
         _ = try await container.send(server.add(1, "a")).output
         for await _ in archive.releases.stream { break }
@@ -78,9 +78,9 @@ import Testing
 }
 
 /// An archive of mutations with an error that holds who releases it until the test goes on.
-private final class StickyArchive: MutationArchive {
+private final class StickyArchive: WrappedStore {
     let releases = AsyncStream<Void>.makeStream()
-    private let kept = MemoryMutationArchive()
+    let base = MemoryStore()
     private let gate = DispatchSemaphore(value: 0)
     private let hasFailed = Lock(false)
 
@@ -103,18 +103,12 @@ private final class StickyArchive: MutationArchive {
 
     func release() { gate.signal() }
 
-    func contents() -> MutationArchiveContents { kept.contents() }
-    func write(_ record: MutationRecord) { kept.write(record) }
-
-    func remove(_ number: UInt64) throws {
+    func remove(_ identifier: String) async throws -> Bool {
         let isFirst = hasFailed.withLock { hasFailed in
             defer { hasFailed = true }
             return !hasFailed
         }
         if isFirst { throw Sticky(grip: Grip(self)) }
-        kept.remove(number)
+        return try await base.remove(identifier)
     }
-
-    func write(header: Data) { kept.write(header: header) }
-    func wipe(header: Data) { kept.wipe(header: header) }
 }

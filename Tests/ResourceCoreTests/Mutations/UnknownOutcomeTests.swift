@@ -76,9 +76,9 @@ import Testing
     }
 
     @Test func `the next launch doesn't show a repeated one again either, W4`() async throws {
-        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        let (archive, server) = (MemoryStore(), NoteServer())
         do {
-            let outbox = try await Outbox(archive: archive, PayAndCount.self)
+            let outbox = try await Outbox(archive, PayAndCount.self)
             let scene = NoteScene(outbox, server)
             server.loseNextResponse()
             _ = try? await scene.container.send(PayAndCount(server: server.name)).output
@@ -86,7 +86,7 @@ import Testing
             outbox.pendingMutations.first?.retry()
             await outbox.sendAll()
         }
-        let outbox = try await Outbox(archive: archive, PayAndCount.self)
+        let outbox = try await Outbox(archive, PayAndCount.self)
         let scene = NoteScene(outbox, server)
         scene.container.notice(.offline)
         scene.container.set(server.notes, for: .notes(server))
@@ -98,9 +98,9 @@ import Testing
     }
 
     @Test func `one that an older app sent out of turn isn't shown again behind the one before it, W4`() async throws {
-        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        let (archive, server) = (MemoryStore(), NoteServer())
         do {
-            let outbox = try await Outbox(archive: archive, Rename.self, Count.self)
+            let outbox = try await Outbox(archive, Rename.self, Count.self)
             let scene = NoteScene(outbox, server)
             scene.container.notice(.offline)
             scene.container.send(Rename())
@@ -108,14 +108,14 @@ import Testing
             await outbox.sendAll()
         }
         do {
-            let older = try await Outbox(archive: archive, Count.self)
+            let older = try await Outbox(archive, Count.self)
             server.loseNextResponse()
             let scene = NoteScene(older, server)
             scene.container.notice(.online)
             await older.sendAll()
             #expect(server.notes == ["counted"])
         }
-        let outbox = try await Outbox(archive: archive, Rename.self, Count.self)
+        let outbox = try await Outbox(archive, Rename.self, Count.self)
         let scene = NoteScene(outbox, server)
         scene.container.notice(.offline)
         scene.container.set(server.notes, for: .notes(server))
@@ -125,15 +125,15 @@ import Testing
     }
 
     /// Ends the first of two mutations, and expects that the next launch doesn't show the effect of the second one again.
-    private func expectCountedOnce(afterRename archive: MemoryMutationArchive, _ server: NoteServer) async throws {
+    private func expectCountedOnce(afterRename archive: MemoryStore, _ server: NoteServer) async throws {
         do {
-            let outbox = try await Outbox(archive: archive, Rename.self, Count.self)
+            let outbox = try await Outbox(archive, Rename.self, Count.self)
             server.loseNextResponse()
             let scene = NoteScene(outbox, server)
             await scene.container.settled()
             #expect(outbox.pendingMutations.map(\.status.isPending) == [true])
         }
-        let outbox = try await Outbox(archive: archive, Rename.self, Count.self)
+        let outbox = try await Outbox(archive, Rename.self, Count.self)
         let scene = NoteScene(outbox, server)
         scene.container.notice(.offline)
         scene.container.set(server.notes, for: .notes(server))

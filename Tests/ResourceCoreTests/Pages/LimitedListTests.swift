@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `P7: a list that was restored is still walked from its first page to the reading position`() async {
-        let archive = MemoryArchive()
+        let archive = MemoryStore()
         let first = LimitedListTests(PagedScene(archive: archive))
         _ = await first.store(first.numbers.persisted(), loadedTo: 9)
         await first.scene.container.close()

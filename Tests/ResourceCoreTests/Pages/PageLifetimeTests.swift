@@ -6,7 +6,7 @@ import Testing
 
 /// The freshness limits that the loads of single pages specify, in memory and on disk (P1, P12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageLifetimeTests {
-    private let archive = MemoryArchive()
+    private let archive = MemoryStore()
     private let clock = ManualClock()
 
     /// Returns a store of a list in a new container, whose wall clock follows the clock.

@@ -6,7 +6,7 @@ import Testing
 
 /// The records, validators, and ages of a list's pages, and the mutations that it includes (P1, P11, P12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageRecordTests {
-    private let archive = MemoryArchive()
+    private let archive = MemoryStore()
 
     private func load(_ store: ResourceStore<Pages<Row>>, _ scene: PagedScene, _ pages: [ClosedRange<Int>]) async throws
     {

@@ -32,7 +32,7 @@ struct Row: Identifiable, Hashable, Codable, Sendable {
 
     init(
         _ cancellation: Gate.CancellationBehavior = .endsWhenCancelled, limits: ResourceLimits = .none,
-        archive: (any ResourceArchive)? = nil
+        archive: (any DataStore)? = nil
     ) {
         gate = Gate(cancellation)
         container = ResourceContainer(clock: clock, limits: limits, archive: archive)

@@ -6,7 +6,7 @@ import Testing
 
 /// Unusable records: each is dropped individually, reported by the log, and treated as absent (R22).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct BadRecordTests {
-    private let archive = MemoryArchive()
+    private let archive = MemoryStore()
     private let app: Restarts
 
     init() {
@@ -28,8 +28,8 @@ import Testing
     }
 
     @Test func `an undecodable record is dropped alone`() async throws {
-        archive.write(ArchivedRecord(.text("greeting"), payload: Data("{".utf8), updatedAt: Restarts.date(0)))
-        archive.write(ArchivedRecord(.text("other"), payload: Data("\"fine\"".utf8), updatedAt: Restarts.date(0)))
+        archive.write(ValueRecord(.text("greeting"), payload: Data("{".utf8), updatedAt: Restarts.date(0)))
+        archive.write(ValueRecord(.text("other"), payload: Data("\"fine\"".utf8), updatedAt: Restarts.date(0)))
         guard case .undecodable = try await fault(of: app.resource()) else {
             Issue.record("not undecodable")
             return
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `a dropped record is gone, also when the load fails`() async throws {
-        archive.write(ArchivedRecord(.text("greeting"), payload: Data(), updatedAt: Restarts.date(0)))
+        archive.write(ValueRecord(.text("greeting"), payload: Data(), updatedAt: Restarts.date(0)))
         let store = app.shown(app.resource())
         try await app.gate.nextCall().fail(Broken())
         try await store.until { $0.error != nil }
@@ -52,10 +52,10 @@ import Testing
     func `a record that can't be used is removed alone`(flaw: String) async throws {
         let payload = Data((flaw == "undecodable" ? "{" : "\"old\"").utf8)
         archive.write(
-            ArchivedRecord(
+            ValueRecord(
                 .text("greeting"), payload: payload, version: flaw == "of another version" ? 2 : 1,
                 updatedAt: Restarts.date(flaw == "expired" ? -60 : 0)))
-        let other = ArchivedRecord(.text("other"), payload: Data("\"fine\"".utf8), updatedAt: Restarts.date(0))
+        let other = ValueRecord(.text("other"), payload: Data("\"fine\"".utf8), updatedAt: Restarts.date(0))
         archive.write(other)
         let store = app.shown(app.gate.resource("greeting").persisted(expiresAfter: .seconds(60)))
         try await app.gate.nextCall().fail(Broken())
@@ -70,14 +70,14 @@ import Testing
     @Test(arguments: impossible) func `a record with a date beyond the calendar has no details`(
         _ seconds: TimeInterval
     ) async throws {
-        let record = ArchivedRecord(
+        let record = ValueRecord(
             .text("greeting"), payload: Data("\"old\"".utf8), updatedAt: Date(timeIntervalSinceReferenceDate: seconds))
         let store = ResourceStore(app.resource(), in: app.container)
         _ = store.value
         archive.write(record)
         let id = try #require(app.container.summaries().first?.id)
         #expect(await app.container.record(of: id) == nil)
-        archive.write(ArchivedRecord(.text("greeting"), payload: record.payload, updatedAt: Restarts.date(0)))
+        archive.write(ValueRecord(.text("greeting"), payload: record.payload, updatedAt: Restarts.date(0)))
         #expect(await app.container.record(of: id)?.updatedAt == Restarts.date(0))
     }
 
@@ -134,19 +134,12 @@ import Testing
     }
 
     @Test func `a record of another identity is not believed`() async throws {
-        struct Confused: ResourceArchive {
-            func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? {
-                ArchivedRecord(.text("other"), payload: Data("\"other\"".utf8), updatedAt: Restarts.date(0))
-            }
-            func write(_ record: ArchivedRecord) {}
-            func markStale(_ selection: RecordSelection) {}
-            func remove(_ selection: RecordSelection) {}
-            func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { [] }
-            func wipe() {}
-        }
-        let app = Restarts(Confused())
-        let store = app.shown(app.resource())
+        let store = MemoryStore()
+        store.write(ValueRecord(.text("other"), payload: Data("\"other\"".utf8), updatedAt: Restarts.date(0)))
+        store[ValueRecord.ID.text("greeting").identifier] = store[ValueRecord.ID.text("other").identifier]
+        let app = Restarts(store)
+        let screen = app.shown(app.resource())
         try await app.gate.nextCall().succeed("loaded")
-        try await store.until { $0.value == "loaded" }
+        try await screen.until { $0.value == "loaded" }
     }
 }

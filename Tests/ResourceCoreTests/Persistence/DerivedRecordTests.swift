@@ -7,8 +7,8 @@ import Testing
 /// The records of values that are derived from others, across launches (R22, W4).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct DerivedRecordTests {
     private let clock = ManualClock()
-    private let values = MemoryArchive()
-    private let mutations = MemoryMutationArchive()
+    private let values = MemoryStore()
+    private let mutations = MemoryStore()
     private let server = Lock<LoadResult<String>?>(.modified("old", validator: "1"))
 
     /// The title on the server, or an error without a connection.
@@ -42,7 +42,7 @@ import Testing
     }
 
     private func launch() async throws -> ResourceContainer {
-        let outbox = try await Outbox(archive: mutations, Rename.self)
+        let outbox = try await Outbox(mutations, Rename.self)
         let time = clock
         let container = ResourceContainer(
             clock: clock, wallClock: { Restarts.date(time.now.sinceStart / .seconds(1)) }, archive: values,
@@ -99,7 +99,7 @@ import Testing
         #expect(Set(record.sources.keys.map(\.key)) == ["middle", "title"])
         server.withLock { $0 = nil }
         #expect(await shown(shout(of: middle), in: try await launch()).contains("OLD"))
-        values.remove(.key("title"))
+        try await RecordStore(values).remove(.key("title"))
         #expect(await !shown(shout(of: middle), in: try await launch()).contains("OLD"))
     }
 
@@ -156,10 +156,10 @@ import Testing
     }
 
     @Test func `records that are derived from each other end the reading`() async throws {
-        let ids: [ArchivedRecord.ID] = [.text("shout"), .text("title")]
+        let ids: [ValueRecord.ID] = [.text("shout"), .text("title")]
         for (id, other) in zip(ids, ids.reversed()) {
             values.write(
-                ArchivedRecord(
+                ValueRecord(
                     id, payload: Data("\"A\"".utf8), updatedAt: Restarts.date(0), sources: [other: 0]))
         }
         server.withLock { $0 = nil }

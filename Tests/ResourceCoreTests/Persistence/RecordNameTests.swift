@@ -10,7 +10,7 @@ import Testing
         var number: Int
     }
 
-    private let archive = MemoryArchive()
+    private let archive = MemoryStore()
 
     @Test func `values of a private type come back under the name that the caller gives`() async throws {
         for number in 1...2 {
@@ -18,7 +18,7 @@ import Testing
             let resource = Resource<Secret>("secret") { Secret(number: number) }.persisted(as: "Secret")
             #expect(try await container.value(of: resource) == Secret(number: 1))
             await container.close()
-            #expect(archive.records.map(\.id) == [ArchivedRecord.ID("secret", valueType: "Secret")])
+            #expect(archive.records.map(\.id) == [ValueRecord.ID("secret", valueType: "Secret")])
         }
     }
 

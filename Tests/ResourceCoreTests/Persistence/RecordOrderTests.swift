@@ -6,7 +6,7 @@ import Testing
 /// The order of operations on an archive.
 struct RecordOrderTests {
     private func write(_ key: ResourceKey) -> RecordOperation {
-        .write(.text(key)) { ArchivedRecord(.text(key), payload: Data(), updatedAt: .distantPast) }
+        .write(.text(key)) { ValueRecord(.text(key), payload: Data(), updatedAt: .distantPast) }
     }
 
     /// Returns the current operations of an agenda, in order.
@@ -29,16 +29,16 @@ struct RecordOrderTests {
         var agenda = WriteAgenda<RecordOperation>()
         _ = agenda.add(.wipe).place
         _ = agenda.add(write("a")).place
-        _ = agenda.add(.markStale(.key("b"))).place
+        _ = agenda.add(.mark(.key("b"), .stale)).place
         _ = agenda.add(.wipe).place
         #expect(all(agenda) == [.all, .all])
     }
 
     @Test func `what an entry asks for itself is covered by what was asked for many`() {
         var agenda = WriteAgenda<RecordOperation>()
-        let place = agenda.add(.markStale(.prefix("a"))).place
-        #expect(agenda.add(.markStale(.one(.text(["a", "1"])))).place == place)
-        #expect(agenda.add(.markStale(.one(.text("b")))).place != place)
+        let place = agenda.add(.mark(.prefix("a"), .stale)).place
+        #expect(agenda.add(.mark(.one(.text(["a", "1"])), .stale)).place == place)
+        #expect(agenda.add(.mark(.one(.text("b")), .stale)).place != place)
         #expect(agenda.add(.remove(.one(.text(["a", "1"])))).place > place)
     }
 
@@ -55,21 +55,21 @@ struct RecordOrderTests {
 
     @Test func `what is being done covers nothing that is asked for meanwhile`() {
         var agenda = WriteAgenda<RecordOperation>()
-        let running = agenda.add(.markStale(.key("a"))).place
+        let running = agenda.add(.mark(.key("a"), .stale)).place
         _ = agenda.next()
-        #expect(agenda.add(.markStale(.one(.text("a")))).place > running)
+        #expect(agenda.add(.mark(.one(.text("a")), .stale)).place > running)
         #expect(all(agenda) == [.one(.text("a"))])
     }
 
     @Test func `a failure is doubted until the same was done, and a removal that failed is not excused by a mark`() {
         var doubts = RecordDoubts()
-        let record = ArchivedRecord(.text("a"), payload: Data(), updatedAt: .distantPast)
-        doubts.note(.markStale(.key("a")), failed: true)
+        let record = ValueRecord(.text("a"), payload: Data(), updatedAt: .distantPast)
+        doubts.note(.mark(.key("a"), .stale), failed: true)
         #expect(doubts.judge(record)?.isStale == true)
-        doubts.note(.markStale(.key("a")), failed: false)
+        doubts.note(.mark(.key("a"), .stale), failed: false)
         #expect(doubts.judge(record) == record)
         doubts.note(.remove(.key("a")), failed: true)
-        doubts.note(.markStale(.key("a")), failed: false)
+        doubts.note(.mark(.key("a"), .stale), failed: false)
         #expect(doubts.judge(record) == nil)
         doubts.note(.remove(.key("a")), failed: false)
         #expect(doubts.judge(record) == record)
@@ -78,21 +78,21 @@ struct RecordOrderTests {
     @Test func `only what touches a record delays its reading`() {
         var agenda = WriteAgenda<RecordOperation>()
         _ = agenda.add(write("a")).place
-        let marked = agenda.add(.markStale(.prefix("b"))).place
+        let marked = agenda.add(.mark(.prefix("b"), .stale)).place
         #expect(agenda.lastPlace(of: .text("c")) == nil)
         #expect(agenda.lastPlace(of: .text(["b", "1"])) == marked)
     }
 
     @Test func `more failures than are told apart make every older record doubtful`() {
         var doubts = RecordDoubts()
-        let record = ArchivedRecord(.text("fine"), payload: Data(), updatedAt: .distantPast)
-        for number in 0..<1000 { doubts.note(.markStale(.key(["\(number)"])), failed: true) }
+        let record = ValueRecord(.text("fine"), payload: Data(), updatedAt: .distantPast)
+        for number in 0..<1000 { doubts.note(.mark(.key(["\(number)"]), .stale), failed: true) }
         #expect(doubts.judge(record) == record)
-        doubts.note(.markStale(.key("one more")), failed: true)
+        doubts.note(.mark(.key("one more"), .stale), failed: true)
         #expect(doubts.judge(record) == nil)
         doubts.note(write("fine"), failed: false)
         #expect(doubts.judge(record) == record)
         doubts.note(.wipe, failed: false)
-        #expect(doubts.judge(ArchivedRecord(.text("other"), payload: Data(), updatedAt: .distantPast)) != nil)
+        #expect(doubts.judge(ValueRecord(.text("other"), payload: Data(), updatedAt: .distantPast)) != nil)
     }
 }

@@ -14,7 +14,7 @@ import Testing
     init() {
         archive = .held(by: hold) { $0.hasPrefix("read") }
         archive.memory.write(
-            ArchivedRecord(.text("greeting"), payload: Data("\"old\"".utf8), updatedAt: Restarts.date(0)))
+            ValueRecord(.text("greeting"), payload: Data("\"old\"".utf8), updatedAt: Restarts.date(0)))
         app = Restarts(archive)
     }
 
@@ -81,7 +81,7 @@ import Testing
         let app = Restarts(archive)
         try await app.load("the whole of it")
         let write = try await archive.half.nextCall()
-        #expect(archive.memory.record(.text("greeting"))?.text == nil)
+        #expect(archive.base.record(.text("greeting"))?.text == nil)
         app.container.withTurn { turn in
             turn.state.entry(at: "greeting", of: String.self)?.leave(&turn)
         }
@@ -95,33 +95,16 @@ import Testing
     }
 }
 
-/// An archive whose writes are visibly incomplete until a test releases them.
-private final class HalvingArchive: ResourceArchive {
-    let memory = MemoryArchive()
+/// A store whose writes are visibly incomplete until a test releases them.
+private final class HalvingArchive: WrappedStore {
+    let base = MemoryStore()
     let half = GatedLoader<Void>()
 
-    func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? {
-        memory.record(id)
-    }
-
-    func write(_ record: ArchivedRecord) async throws {
-        let half = record.payload.prefix(record.payload.count / 2)
-        memory.write(ArchivedRecord(record.id, payload: half, updatedAt: record.updatedAt))
-        try await self.half.load()
-        memory.write(record)
-    }
-
-    func markStale(_ selection: RecordSelection) {
-        memory.markStale(selection)
-    }
-
-    func remove(_ selection: RecordSelection) {
-        memory.remove(selection)
-    }
-
-    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { memory.identities(of: selection) }
-
-    func wipe() {
-        memory.wipe()
+    func store(_ data: Data, for identifier: String) async throws {
+        if ValueRecord.isRecord(identifier) {
+            base[identifier] = data.dropLast(6)
+            try await half.load()
+        }
+        try await base.store(data, for: identifier)
     }
 }

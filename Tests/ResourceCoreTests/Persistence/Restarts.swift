@@ -6,7 +6,7 @@ import Testing
 
 /// An app that is restarted repeatedly on one archive.
 @MainActor final class Restarts {
-    let archive: any ResourceArchive
+    let archive: any DataStore
     let clock = ManualClock()
     let gate = GatedLoader<String>()
     private(set) var container = ResourceContainer()
@@ -14,7 +14,7 @@ import Testing
     /// The number of seconds by which the wall clock is ahead of the other clock.
     private let skew = Lock<TimeInterval>(0)
 
-    init(_ archive: any ResourceArchive = MemoryArchive()) {
+    init(_ archive: any DataStore = MemoryStore()) {
         self.archive = archive
         start()
     }
@@ -60,8 +60,8 @@ import Testing
     func archived(_ value: String, as resource: Resource<String>) async {
         await container.flush()
         do {
-            try await archive.write(
-                ArchivedRecord(
+            try await RecordStore(archive).write(
+                ValueRecord(
                     .text(resource.key), payload: try JSONEncoder().encode(value), updatedAt: container.wallClock()))
         } catch {
             Issue.record(error)
@@ -70,33 +70,38 @@ import Testing
     }
 }
 
-extension ArchivedRecord.ID {
+extension ValueRecord.ID {
     /// Returns the record ID of a text.
     static func text(_ key: ResourceKey) -> Self { Self(key, valueType: "Swift.String") }
 }
 
-extension ArchivedRecord {
+extension ValueRecord {
     /// The text of a record that `Resource.persisted()` created.
     var text: String? { try? JSONDecoder().decode(String.self, from: payload) }
 }
 
-/// An archive in memory that reports its calls, and calls a closure of the test before each.
-final class WatchedArchive: ResourceArchive {
-    let memory = MemoryArchive()
+/// A store in memory that reports the calls on records of values, and calls a closure of the test before each.
+///
+/// A new generation is reported as a wipe, and what the wipe then removes isn't reported.
+final class WatchedArchive: WrappedStore {
+    let base = MemoryStore()
     private let log = Lock<[String]>([])
-    private let other = Lock<ArchivedRecord?>(nil)
+    private let other = Lock<ValueRecord?>(nil)
     private let hook: @Sendable (String) async throws -> Void
 
     init(_ hook: @escaping @Sendable (String) async throws -> Void = { _ in }) {
         self.hook = hook
+        do { try base.beginGeneration() } catch { Issue.record(error) }
     }
 
-    /// Returns an archive some of whose calls wait until a test releases them.
+    /// Returns a store some of whose calls wait until a test releases them.
     static func held(
         by gate: GatedLoader<Void>, where isMeant: @escaping @Sendable (_ call: String) -> Bool
     ) -> WatchedArchive {
         WatchedArchive { if isMeant($0) { try await gate.load() } }
     }
+
+    var memory: MemoryStore { base }
 
     var calls: [String] { log.withLock { $0 } }
 
@@ -105,43 +110,28 @@ final class WatchedArchive: ResourceArchive {
         try await hook(text)
     }
 
-    func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
-        try await call("read \(id.key)")
-        return memory.record(id)
+    func data(for identifier: String) async throws -> Data? {
+        if let id = ValueRecord.ID(in: identifier) { try await call("read \(id.key)") }
+        return base[identifier]
     }
 
-    func write(_ record: ArchivedRecord) async throws {
-        try await call("write \(record.id.key) \(record.text ?? "")")
-        memory.write(other.withLock { $0 } ?? record)
-    }
-
-    /// Has the archive keep this record, whatever is written.
-    func overwrite(with record: ArchivedRecord?) { other.withLock { $0 = record } }
-
-    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { memory.identities(of: selection) }
-
-    func markStale(_ selection: RecordSelection) async throws {
-        try await call("mark \(selection.text)")
-        memory.markStale(selection)
-    }
-
-    func remove(_ selection: RecordSelection) async throws {
-        try await call("remove \(selection.text)")
-        memory.remove(selection)
-    }
-
-    func wipe() async throws {
-        try await call("wipe")
-        memory.wipe()
-    }
-}
-
-extension RecordSelection {
-    fileprivate var text: String {
-        switch self {
-        case .one(let id): "\(id.key)"
-        case .key(let key): "all of \(key)"
-        case .prefix(let prefix): "below \(prefix)"
+    func store(_ data: Data, for identifier: String) async throws {
+        guard let id = ValueRecord.ID(in: identifier) else {
+            try await call("wipe")
+            return base[identifier] = data
         }
+        let record = base.record(in: data)
+        try await call(
+            base.hasUnmarked(data, for: identifier) ? "mark \(id.key)" : "write \(id.key) \(record?.text ?? "")")
+        if let other = other.withLock({ $0 }) { base.write(other) } else { base[identifier] = data }
+    }
+
+    /// Has the store keep this record, whatever is written.
+    func overwrite(with record: ValueRecord?) { other.withLock { $0 = record } }
+
+    func remove(_ identifier: String) async throws -> Bool {
+        let isWiped = base[identifier].map { base.record(in: $0) == nil } ?? false
+        if !isWiped, let id = ValueRecord.ID(in: identifier) { try await call("remove \(id.key)") }
+        return try await base.remove(identifier)
     }
 }

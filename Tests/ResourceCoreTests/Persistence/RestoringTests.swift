@@ -122,10 +122,13 @@ import Testing
         let later = app.shown(app.resource())
         try await later.until { $0.value == "new" && $0.origin == .disk && !$0.isLoading }
         try await later.refreshed(by: app.gate, "newer")
+        #expect(archive.calls.count { $0 == "read greeting" } == 1)
         later.invalidate()
         try await app.gate.nextCall().succeed("newest")
         try await later.until { $0.value == "newest" && !$0.isLoading }
-        #expect(archive.calls.count { $0 == "read greeting" } == 1)
+        await app.container.flush()
+        // The mark has read it, too.
+        #expect(archive.calls.count { $0 == "read greeting" } == 2)
     }
 
     @Test func `a value from the future is stale, R20`() async throws {
@@ -171,12 +174,12 @@ import Testing
         let store = app.shown(bundled)
         try await store.until { !$0.isLoading }
         await app.container.flush()
-        #expect((app.archive as? MemoryArchive)?.records == [])
+        #expect((app.archive as? MemoryStore)?.records == [])
         store.start(.refresh)
         try await app.gate.nextCall().succeed("new")
         try await store.until { $0.value == "new" }
         await app.container.flush()
-        #expect((app.archive as? MemoryArchive)?.records.map(\.text) == ["new"])
+        #expect((app.archive as? MemoryStore)?.records.map(\.text) == ["new"])
     }
 
     @Test func `a validator comes back with its value`() async {
@@ -195,7 +198,7 @@ import Testing
         let bare = ResourceContainer()
         #expect(try await bare.value(of: Resource("a") { 1 }.persisted()) == 1)
         await bare.flush()
-        let archive = MemoryArchive()
+        let archive = MemoryStore()
         let container = ResourceContainer(clock: ManualClock(), archive: archive)
         let own = Resource<Int>.privately { 2 }.persisted()
         #expect(try await container.value(of: own) == 2)

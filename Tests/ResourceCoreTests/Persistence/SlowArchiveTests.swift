@@ -23,11 +23,11 @@ import Testing
     }
 
     private func write(_ text: String) async throws -> Write {
-        let id = ArchivedRecord.ID.text("n")
+        let id = ValueRecord.ID.text("n")
         var effects = Effects()
         let place = try #require(
             records.queue.add(
-                .write(id) { ArchivedRecord(id, payload: Data("\"\(text)\"".utf8), updatedAt: Restarts.date(0)) },
+                .write(id) { ValueRecord(id, payload: Data("\"\(text)\"".utf8), updatedAt: Restarts.date(0)) },
                 releasing: &effects)
         ).place
         let records = records

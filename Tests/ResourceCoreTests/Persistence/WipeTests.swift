@@ -14,7 +14,7 @@ import Testing
     init() {
         archive = .held(by: hold) { _ in true }
         archive.memory.write(
-            ArchivedRecord(.text("greeting"), payload: Data("\"theirs\"".utf8), updatedAt: Restarts.date(0)))
+            ValueRecord(.text("greeting"), payload: Data("\"theirs\"".utf8), updatedAt: Restarts.date(0)))
         app = Restarts(archive)
     }
 

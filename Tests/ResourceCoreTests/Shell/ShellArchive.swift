@@ -1,9 +1,12 @@
-import ResourceCore
+import Foundation
+import ResourceTesting
+
+@testable import ResourceCore
 
 /// The archive of one launch of the app in an exploration.
 ///
 /// Its calls may wait for the explorer, and fail.
-final class ShellArchive: ResourceArchive {
+final class ShellArchive: WrappedStore {
     /// An error that indicates that the explorer made a call fail, or the process was killed.
     struct Broken: Error {}
 
@@ -14,11 +17,11 @@ final class ShellArchive: ResourceArchive {
         var waiting: [CheckedContinuation<Bool, Never>] = []
     }
 
-    private let memory: MemoryArchive
+    let base: MemoryStore
     private let state: Lock<State>
 
-    init(_ memory: MemoryArchive, isSlow: Bool) {
-        self.memory = memory
+    init(_ base: MemoryStore, isSlow: Bool) {
+        self.base = base
         state = Lock(State(isSlow: isSlow))
     }
 
@@ -64,34 +67,18 @@ final class ShellArchive: ResourceArchive {
         guard succeeds, !state.withLock({ $0.isCut }) else { throw Broken() }
     }
 
-    func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
+    func store(_ data: Data, for identifier: String) async throws {
         try await pass()
-        return memory.record(id)
+        base[identifier] = data
     }
 
-    func write(_ record: ArchivedRecord) async throws {
-        try await pass()
-        memory.write(record)
+    func data(for identifier: String) async throws -> Data? {
+        if ValueRecord.isRecord(identifier) { try await pass() }
+        return base[identifier]
     }
 
-    func markStale(_ selection: RecordSelection) async throws {
+    func remove(_ identifier: String) async throws -> Bool {
         try await pass()
-        memory.markStale(selection)
-    }
-
-    func remove(_ selection: RecordSelection) async throws {
-        try await pass()
-        memory.remove(selection)
-    }
-
-    func identities(of selection: RecordSelection) async throws -> [ArchivedRecord.ID] {
-        try await pass()
-        // NB: The archive's own method would be hidden by the asynchronous default.
-        return try await (memory as any ResourceArchive).identities(of: selection)
-    }
-
-    func wipe() async throws {
-        try await pass()
-        memory.wipe()
+        return try await base.remove(identifier)
     }
 }

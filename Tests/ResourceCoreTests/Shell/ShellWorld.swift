@@ -16,7 +16,7 @@ import Testing
     let server: ShellServer
     let loader: ShellLoader
     let ports: ShellPorts
-    let memory = MemoryArchive()
+    let memory = MemoryStore()
     private let wayBack = JobScheduler()
     private let hops = Lock<[@MainActor @Sendable () -> Void]>([])
     private var random: SeededGenerator?

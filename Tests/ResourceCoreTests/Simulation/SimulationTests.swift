@@ -219,24 +219,27 @@ private func forEver() async {
     continuation.finish()
 }
 
-/// An archive that returns other records than it contains, or removes nothing.
-private struct ChangedArchive: ResourceArchive {
-    let memory: MemoryArchive
+/// A store that returns other records than it contains, or removes nothing.
+private struct ChangedArchive: WrappedStore {
+    let base: MemoryStore
     let removes: Bool
-    let change: @Sendable (ArchivedRecord) -> ArchivedRecord
+    let change: @Sendable (ValueRecord) -> ValueRecord
 
     init(
-        _ memory: MemoryArchive, removes: Bool = true, change: @escaping @Sendable (ArchivedRecord) -> ArchivedRecord
+        _ base: MemoryStore, removes: Bool = true, change: @escaping @Sendable (ValueRecord) -> ValueRecord
     ) {
-        self.memory = memory
-        self.removes = removes
-        self.change = change
+        (self.base, self.removes, self.change) = (base, removes, change)
     }
 
-    func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? { memory.record(id).map(change) }
-    func write(_ record: ArchivedRecord) { memory.write(record) }
-    func markStale(_ selection: RecordSelection) { memory.markStale(selection) }
-    func remove(_ selection: RecordSelection) { if removes { memory.remove(selection) } }
-    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { memory.identities(of: selection) }
-    func wipe() { if removes { memory.wipe() } }
+    func data(for identifier: String) async throws -> Data? {
+        guard let data = base[identifier], ValueRecord.isRecord(identifier) else { return base[identifier] }
+        return try base.changed(data, by: change)
+    }
+
+    func store(_ data: Data, for identifier: String) async throws {
+        let isWipe = identifier == ArchiveGeneration.identifier && base[identifier] != nil
+        if removes || !isWipe { try await base.store(data, for: identifier) }
+    }
+
+    func remove(_ identifier: String) async throws -> Bool { removes ? try await base.remove(identifier) : true }
 }

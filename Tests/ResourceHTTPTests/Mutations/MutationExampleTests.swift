@@ -14,7 +14,7 @@ import Testing
     private let container: ResourceContainer
 
     init() async throws {
-        outbox = try await Outbox(MarkRead.self, SendMessage.self, AddNote.self, DeleteNote.self)
+        outbox = try Outbox(inMemory: MarkRead.self, SendMessage.self, AddNote.self, DeleteNote.self)
         container = ResourceContainer(clock: clock, jitter: { 1 }, outbox: outbox)
         container.httpTransport = server.transport
     }

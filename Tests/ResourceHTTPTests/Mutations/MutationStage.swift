@@ -22,8 +22,8 @@ import ResourceTesting
 
     var clock: ManualClock { stage.clock }
 
-    init(archive: MemoryMutationArchive = MemoryMutationArchive()) async throws {
-        outbox = try await Outbox(archive: archive, Rename.self)
+    init(archive: MemoryStore = MemoryStore()) async throws {
+        outbox = try await Outbox(archive, Rename.self)
         container = ResourceContainer(clock: stage.clock, jitter: { 1 }, outbox: outbox)
         container.httpTransport = ScriptedTransport { [stage, loads, loaded] request, body in
             if request.method == .get {

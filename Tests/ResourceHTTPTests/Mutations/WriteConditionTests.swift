@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `the validator is stored in the record, W13`() async throws {
-        let archive = MemoryMutationArchive()
+        let archive = MemoryStore()
         do {
             let stage = try await MutationStage(archive: archive)
             try await stage.load()
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `users don't conflict with their own writes, also after a restart, W13`() async throws {
-        let archive = MemoryMutationArchive()
+        let archive = MemoryStore()
         do {
             let stage = try await MutationStage(archive: archive)
             try await stage.load()

@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func `409 after a restart is transient, because an earlier attempt may have arrived`() async throws {
-        let archive = MemoryMutationArchive()
+        let archive = MemoryStore()
         let first = try await MutationStage(archive: archive)
         first.container.notice(.offline)
         let unsent = first.container.send(Rename())
@@ -79,7 +79,7 @@ import Testing
         let gate = GatedLoader<HTTPDataResponse>()
         let clock = ManualClock()
         RestoredRename.gate.withLock { $0 = gate }
-        let outbox = try await Outbox(archive: archive, RestoredRename.self)
+        let outbox = try await Outbox(archive, RestoredRename.self)
         let container = ResourceContainer(clock: clock, jitter: { 1 }, outbox: outbox)
         try await gate.nextCall().succeed(.status(.conflict))
         try await container.waits(for: .backoff)

@@ -76,7 +76,7 @@ import Testing
     @Test func `a mutation of an earlier launch uses the transport that is set where its container is created`()
         async throws
     {
-        let archive = MemoryMutationArchive()
+        let archive = MemoryStore()
         do {
             let stage = try await MutationStage(archive: archive)
             stage.container.notice(.offline)

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceCore
+import ResourceTesting
 import StorageProofs
 import Testing
 
@@ -68,21 +69,19 @@ import Testing
         let store = try await PersistentDataStore(.processCrash) { [files] now throws(DataStoreError) in
             try EntryFolder("/store", files, now: now)
         }
-        let archive = DataStoreMutationArchive(store)
-        try await archive.write(MutationRecord(number: 5, data: Data("{}".utf8)))
+        try await store.store(MutationRecord(number: 5, data: Data("{}".utf8)))
         let bytes = try files.contents(of: "/store/entries/mutations%2f0000000000000005", limit: 1000)
         try put(try #require(bytes), at: "entries/\(copy)")
-        #expect(try await archive.contents().records.map(\.number) == [5])
-        try await archive.remove(5)
-        #expect(try await archive.contents().records.isEmpty)
+        #expect(try await store.storedMutations().map(\.number) == [5])
+        try await store.remove(StoredMutations.identifier(of: 5))
+        #expect(try await store.storedMutations().isEmpty)
     }
 
     @Test func `a file with another entry's contents is damage, and stops no outbox`() async throws {
         let store = try await PersistentDataStore(.processCrash) { [files] now throws(DataStoreError) in
             try EntryFolder("/store", files, now: now)
         }
-        let archive = DataStoreMutationArchive(store)
-        try await archive.write(MutationRecord(number: 4, data: Data("{}".utf8)))
+        try await store.store(MutationRecord(number: 4, data: Data("{}".utf8)))
         let other = EntryFrame(identifier: "a", payload: Data(), storedAt: 0, revision: 1)
         try put(other.bytes, at: "entries/mutations%2f0000000000000005")
         var newer = other.bytes
@@ -91,7 +90,7 @@ import Testing
             36..<40, with: Swift.withUnsafeBytes(of: newer.prefix(36).checksum().littleEndian) { Data($0) })
         try put(newer, at: "entries/mutations%2f0000000000000006")
         for _ in 1...2 {
-            let records = try await archive.contents().records.sorted { $0.number < $1.number }
+            let records = try await store.storedMutations().sorted { $0.number < $1.number }
             #expect(records.map(\.number) == [4, 5, 6] && records.map(\.data.count) == [2, 0, 0])
         }
         #expect(try files.contents(of: "/store/entries/mutations%2f0000000000000006", limit: 1000) == newer)

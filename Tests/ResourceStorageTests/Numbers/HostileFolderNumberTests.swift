@@ -30,19 +30,21 @@ import Testing
     }
 
     @Test func `no number in an entry stops a store or an archive, S3`() async throws {
-        let id = ArchivedRecord.ID("a", valueType: "Swift.Int")
-        let record = ArchivedRecord(
+        let id = ValueRecord.ID("a", valueType: "Swift.Int")
+        let record = ValueRecord(
             id, payload: Data("7".utf8), updatedAt: Date(timeIntervalSince1970: 900), confirmsLoads: false,
             names: [UUID()], stamp: 3)
         let frame = EntryFrame(
-            identifier: RecordFrame.identifier(of: id), payload: try RecordFrame.payload(of: record, 0), storedAt: 900,
+            identifier: id.identifier, payload: try record.data(1), storedAt: 900,
             revision: 1)
         for odd in OddNumbers.variants(of: frame.bytes) { try await use(odd.withChecksums(of: frame), id) }
         let payload = frame.payload
-        let length = Int(payload.number(UInt32.self, at: 0))
-        for odd in OddNumbers.jsonVariants(of: Data(payload.dropFirst(4).prefix(length))) {
-            var changed = frame
-            changed.payload = withUnsafeBytes(of: UInt32(odd.count).littleEndian) { Data($0) } + odd + Data("7".utf8)
+        let length = Int(payload.number(UInt32.self, at: 1))
+        for odd in OddNumbers.jsonVariants(of: Data(payload.dropFirst(5).prefix(length))) {
+            let size = withUnsafeBytes(of: UInt32(odd.count).littleEndian) { Data($0) }
+            let changed = EntryFrame(
+                identifier: frame.identifier, payload: payload.prefix(1) + size + odd + Data("7".utf8), storedAt: 900,
+                revision: 1)
             try await use(changed.bytes, id)
         }
     }
@@ -50,16 +52,16 @@ import Testing
     @Test(arguments: OddNumbers.texts + ["", "one", "0x10", String(repeating: "9", count: 5_000)])
     func `no generation prevents a wipe, and none survives it, W14`(_ text: String) async throws {
         let store = await PersistentDataStore.inMemory()
-        let archive = DataStoreArchive(store)
-        try await store.store(Data(text.utf8), for: RecordCatalog.generationIdentifier)
-        let id = ArchivedRecord.ID("a", valueType: "Swift.Int")
-        let record = ArchivedRecord(id, payload: Data(), updatedAt: Date(timeIntervalSince1970: 0))
+        let archive = RecordStore(store)
+        try await store.store(Data(text.utf8), for: ArchiveGeneration.identifier)
+        let id = ValueRecord.ID("a", valueType: "Swift.Int")
+        let record = ValueRecord(id, payload: Data(), updatedAt: Date(timeIntervalSince1970: 0))
         try await archive.write(record)
-        #expect(try await DataStoreArchive(store).record(id) == record)
-        let old = try #require(try await store.data(for: RecordFrame.identifier(of: id)))
+        #expect(try await RecordStore(store).record(id) == record)
+        let old = try #require(try await store.data(for: id.identifier))
         try await archive.wipe()
-        try await store.store(old, for: RecordFrame.identifier(of: id))
-        for archive in [archive, DataStoreArchive(store)] {
+        try await store.store(old, for: id.identifier)
+        for archive in [archive, RecordStore(store)] {
             #expect(try await archive.record(id) == nil)
         }
     }
@@ -95,10 +97,10 @@ import Testing
         }
     }
 
-    private func use(_ file: Data, _ id: ArchivedRecord.ID) async throws {
+    private func use(_ file: Data, _ id: ValueRecord.ID) async throws {
         let files = MemoryFiles()
         try fill(files, .none).close()
-        let identifier = RecordFrame.identifier(of: id)
+        let identifier = id.identifier
         let name = try #require(EntryName.name(of: identifier))
         try files.replace("/store/entries/\(name)", with: file, by: "/store/tmp/x", .processCrash)
         for limits in limits {
@@ -111,10 +113,11 @@ import Testing
         let store = try await PersistentDataStore(.processCrash) { now throws(DataStoreError) in
             try EntryFolder("/store", files, now: now)
         }
-        let archive = DataStoreArchive(store)
+        try await store.store(Data(#"{"format":1,"generation":1}"#.utf8), for: ArchiveGeneration.identifier)
+        let archive = RecordStore(store)
         _ = try? await archive.record(id)
         _ = try await archive.identities(of: .all)
-        try await archive.markStale(.all)
+        try await archive.mark(.all, .stale)
         try await archive.wipe()
         #expect(try await archive.record(id) == nil)
         await store.close()

@@ -24,6 +24,13 @@ import Testing
         setup.makeContainer(nil) { [told] text in told.withLock { $0.append(text) } }
     }
 
+    private func launch(_ storage: SharedStorage) throws -> ResourceContainer {
+        let parts = storage.parts(archive: storage.archive(), outbox: try storage.outbox([Ring.self]))
+        return ResourceContainer(
+            clock: ManualClock(), archive: parts.archive, outbox: parts.outbox, sharedParts: parts,
+            warn: { [told] text in told.withLock { $0.append(text) } })
+    }
+
     private func configure(_ place: String = "App.swift:1", _ kinds: any DurableMutation.Type...) throws {
         try setup.configure(SharedContainerCall(at: place, kinds)) {
             storage.parts(archive: storage.archive(), outbox: try storage.outbox(kinds))
@@ -96,41 +103,41 @@ import Testing
 
     @Test @MainActor func `the mutations of an earlier launch are there when the container is made`() async throws {
         do {
-            let outbox = try #require(try storage.outbox([Ring.self]))
+            let outbox = try #require(try storage.outbox([Ring.self])?.outbox)
             let container = ResourceContainer(clock: ManualClock(), outbox: outbox)
             container.send(Ring(number: 7))
             await outbox.sendAll()
             // NB: Otherwise, a task that is about to end may still have the folder open.
             await container.close()
         }
-        let outbox = try #require(try storage.outbox([Ring.self]))
+        let outbox = try #require(try storage.outbox([Ring.self])?.outbox)
         #expect(outbox.pendingMutations.map { ($0.mutation as? Ring)?.number } == [7])
         #expect(told.withLock { $0 }.isEmpty)
     }
 
     @Test @MainActor func `mutations that a wipe should have removed don't come back, W14`() async throws {
-        let kept = MemoryMutationArchive()
-        let outbox = try await Outbox(archive: kept, Ring.self)
+        let kept = MemoryStore()
+        let outbox = try await Outbox(kept, Ring.self)
         let container = ResourceContainer(clock: ManualClock(), outbox: outbox)
         container.send(Ring(number: 7))
         await outbox.sendAll()
-        let interrupted = kept.contents().records
+        let interrupted = kept.mutations
         try await container.wipe()
         for record in interrupted { kept.write(record) }
-        let next = try Outbox(archive: kept, [Ring.self], contents: kept.contents())
+        let next = try Outbox(kept, [Ring.self], kept.stored)
         #expect(next.pendingMutations.isEmpty)
         await ResourceContainer(clock: ManualClock(), outbox: next).close()
-        #expect(kept.contents().records.isEmpty)
+        #expect(kept.mutations.isEmpty)
     }
 
     @Test @MainActor func `a wipe without the folder of mutations, which another outbox has open, throws, W14`()
         async throws
     {
-        let first = try #require(try storage.outbox([Ring.self]))
+        let first = try #require(try storage.outbox([Ring.self])?.outbox)
         let container = ResourceContainer(clock: ManualClock(), outbox: first)
         container.send(Ring(number: 7))
         await first.sendAll()
-        let second = ResourceContainer(clock: ManualClock(), outbox: try storage.outbox([Ring.self]))
+        let second = try launch(storage)
         second.send(Ring(number: 8))
         let failure = await #expect(throws: DataStoreError.self) { try await second.wipe() }
         #expect(failure?.code == .alreadyOpen && second.pendingMutations.isEmpty)
@@ -140,23 +147,22 @@ import Testing
     @Test @MainActor func `a wipe reaches the folder of mutations as soon as it can be opened, W14`() async throws {
         let location = storage.applicationSupport
         let store = try await PersistentDataStore(name: "shared-container", in: location)
-        try await DataStoreMutationArchive(store).write(MutationRecord(number: 1, data: Data("theirs".utf8)))
-        let container = ResourceContainer(clock: ManualClock(), outbox: try storage.outbox([Ring.self]))
+        try await store.store(MutationRecord(number: 1, data: Data("theirs".utf8)))
+        let container = try launch(storage)
         #expect(container.pendingMutations.isEmpty)
         await store.close()
         try await container.wipe()
         let again = try await PersistentDataStore(name: "shared-container", in: location)
-        #expect(try await DataStoreMutationArchive(again).contents().records.isEmpty)
+        #expect(try await again.storedMutations().isEmpty)
     }
 
     @Test @MainActor func `a folder that can't be used is told once, and mutations live in memory`() async throws {
         try Data().write(to: folder.url)
         for _ in 1...2 {
-            let container = ResourceContainer(
-                clock: ManualClock(), archive: storage.archive(), outbox: try storage.outbox([Ring.self]))
+            let container = try launch(storage)
             #expect(try await container.value(of: Resource("a") { 1 }.persisted()) == 1)
             #expect(container.send(Ring(number: 1)).isPending)
-            await container.flush()
+            await container.close()
         }
         let texts = told.withLock { $0 }
         #expect(texts.map { $0.contains("in memory, because their folder can't be used") } == [true, true])
@@ -166,8 +172,7 @@ import Testing
     @Test @MainActor func `in a test, mutations are sent from memory`() throws {
         let storage = SharedStorage(
             process: .current, caches: .inside(folder.url), applicationSupport: .inside(folder.url))
-        let container = ResourceContainer(
-            clock: ManualClock(), archive: storage.archive(), outbox: try storage.outbox([Ring.self]))
+        let container = try launch(storage)
         #expect(container.send(Ring(number: 1)).isPending)
         #expect(container.records == nil && folder.files.isEmpty)
     }

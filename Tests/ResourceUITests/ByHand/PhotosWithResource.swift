@@ -12,7 +12,7 @@ extension Resource where Value == Data {
 }
 
 func pictureContainer(on store: PersistentDataStore, clock: some Clock<Duration> = .continuous) -> ResourceContainer {
-    ResourceContainer(clock: clock, archive: DataStoreArchive(store))
+    ResourceContainer(clock: clock, archive: store)
 }
 
 struct PhotoWithResource: View {

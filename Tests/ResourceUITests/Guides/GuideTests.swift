@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `a widget gets the tide, and the background writes it`() async throws {
-        let archive = MemoryArchive()
+        let archive = MemoryStore()
         let container = ResourceContainer(clock: ManualClock(), archive: archive)
         #expect(await nextTide(container) == "1.5 m")
         await refreshInTheBackground(container)

@@ -64,7 +64,7 @@ struct PressApp: App {
 func makePressContainer(outbox: PersistentDataStore, cache: PersistentDataStore) async throws -> ResourceContainer {
     let outbox = try await Outbox(
         outbox, LikeArticle.self, EditArticle.self, SendMessage.self, AddMemo.self, DeleteMemo.self)
-    return ResourceContainer(archive: DataStoreArchive(cache), outbox: outbox)
+    return ResourceContainer(archive: cache, outbox: outbox)
 }
 
 struct EditArticle: HTTPMutation, DurableMutation {

@@ -82,7 +82,7 @@ import Testing
     @Test func `a deletion can be undone`() async throws {
         // NB: All tests share the main actor, where the seconds for an undo could pass before it's tapped.
         let clock = ManualClock()
-        let outbox = try await Outbox(archive: MemoryMutationArchive(), DeleteMemo.self)
+        let outbox = try await Outbox(MemoryStore(), DeleteMemo.self)
         let container = ResourceContainer(clock: clock, outbox: outbox)
         container.httpTransport = server.transport
         server.memos = [Memo(id: "m7", text: "Milk")]

@@ -1,6 +1,7 @@
 import Foundation
 import ResourceCore
 import ResourceStorage
+import ResourceTesting
 
 /// A fault of a server, a sender, or an archive that a proof must notice.
 package enum ErrandFault: String, Codable, CaseIterable, Sendable {
@@ -25,33 +26,24 @@ package enum ErrandFault: String, Codable, CaseIterable, Sendable {
 }
 
 /// An archive that doesn't do what the fault says.
-struct FaultyArchive: MutationArchive {
-    let archive: any MutationArchive
+struct FaultyArchive: WrappedStore {
+    let base: PersistentDataStore
     let fault: ErrandFault
-    private let written = Lock<Set<UInt64>>([])
+    private let written = Lock<Set<String>>([])
 
-    init(_ archive: any MutationArchive, _ fault: ErrandFault) {
-        self.archive = archive
-        self.fault = fault
+    init(_ base: PersistentDataStore, _ fault: ErrandFault) async throws {
+        (self.base, self.fault) = (base, fault)
+        let identifiers = try await base.identifiers()
+        written.withLock { $0 = Set(identifiers) }
     }
 
-    func contents() async throws -> MutationArchiveContents {
-        let contents = try await archive.contents()
-        written.withLock { $0 = Set(contents.records.map(\.number)) }
-        return contents
-    }
-
-    func write(_ record: MutationRecord) async throws {
-        let isFirst = written.withLock { $0.insert(record.number).inserted }
+    func store(_ data: Data, for identifier: String) async throws {
+        let isFirst = written.withLock { $0.insert(identifier).inserted }
         if fault == .forgetsRecords || (fault == .forgetsUpdates && !isFirst) { return }
-        try await archive.write(record)
+        try await base.store(data, for: identifier)
     }
 
-    func remove(_ number: UInt64) async throws {
-        if fault != .forgetsRemovals { try await archive.remove(number) }
+    func remove(_ identifier: String) async throws -> Bool {
+        if fault == .forgetsRemovals { true } else { try await base.remove(identifier) }
     }
-
-    func write(header: Data) async throws { try await archive.write(header: header) }
-
-    func wipe(header: Data) async throws { try await archive.wipe(header: header) }
 }

@@ -72,10 +72,8 @@ extension ErrandSender {
     }
 
     private func openOutbox(_ store: PersistentDataStore) async throws -> Outbox {
-        let archive = DataStoreMutationArchive(store)
-        return try await Outbox(
-            archive: fault.map { FaultyArchive(archive, $0) } ?? archive, RepeatableErrand.self, LimitedErrand.self,
-            UnrepeatableErrand.self)
+        let archive: any DataStore = if let fault { try await FaultyArchive(store, fault) } else { store }
+        return try await Outbox(archive, RepeatableErrand.self, LimitedErrand.self, UnrepeatableErrand.self)
     }
 
     /// Cancels an errand of an earlier process whose cancellation may have been interrupted.

@@ -57,8 +57,8 @@ extension Mutations {
 
     private static func container(isDurable: Bool) async -> ResourceContainer {
         guard isDurable else { return ResourceContainer(outbox: inMemory) }
-        let archive = MemoryMutationArchive()
-        let outbox = try? await Outbox(archive: archive, EditNothing.self, EditBook.self, EditRow.self, Finish.self)
+        let archive = MemoryStore()
+        let outbox = try? await Outbox(archive, EditNothing.self, EditBook.self, EditRow.self, Finish.self)
         return ResourceContainer(outbox: outbox)
     }
 

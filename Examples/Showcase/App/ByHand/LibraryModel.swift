@@ -114,7 +114,7 @@ extension LibraryModel {
     /// Creates the model of the app, whose panes share the station, and whose tunnel is that of the train's panel.
     convenience init(station: StationService, train: TrainModel) {
         let container = ResourceContainer(
-            archive: MemoryArchive(), outbox: try? Outbox(inMemory: MarkNote.self))
+            archive: MemoryStore(), outbox: try? Outbox(inMemory: MarkNote.self))
         container.follow(TrainConnection(station: station))
         self.init((station, station), container: container, isServed: station.hasQuote) { isInside in
             train.choose(.tunnel(isInside ? .refusing : .none))

@@ -82,9 +82,9 @@ struct DeleteNote: NoteMutation {
 
 extension Outbox {
     /// Creates the outbox of the Showcase, whose mutations are all changes of notes.
-    static func ofNotes(in archive: any MutationArchive) async throws -> Outbox {
+    static func ofNotes(in archive: any DataStore) async throws -> Outbox {
         try await Outbox(
-            archive: archive, CreateNote.self, EditNote.self, MarkNote.self, MoveNote.self, DeleteNote.self)
+            archive, CreateNote.self, EditNote.self, MarkNote.self, MoveNote.self, DeleteNote.self)
     }
 }
 

@@ -9,7 +9,6 @@ enum AlarmTarget: Sendable {
 
 /// A timer of a part of a container's state, such as its mutations.
 protocol PartAlarm: Sendable {
-    /// Handles the alarm, unless it was replaced meanwhile.
     func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn)
 }
 
@@ -40,7 +39,6 @@ struct Deadlines: Sendable {
         case reading
     }
 
-    /// A time limit that began with a ticket.
     struct Limit: Sendable {
         let ticket: Ticket
         let limit: Duration?
@@ -87,7 +85,6 @@ struct Deadlines: Sendable {
 }
 
 extension EntryState {
-    /// Sets a deadline, in place of the previous one of its kind, or removes it.
     mutating func set(_ kind: Deadlines.Kind, of entry: Entry, at time: Duration?, _ turn: inout Turn) {
         if let alarm = deadlines[kind] { turn.state.alarms.remove(alarm) }
         let alarm = time.map { Alarm(deadline: $0, for: AlarmTarget.deadline(kind, of: entry)) }
@@ -95,7 +92,6 @@ extension EntryState {
         if let alarm { turn.state.alarms.add(alarm) }
     }
 
-    /// Maintains the deadlines of the value, of the running attempt, and of the flight.
     mutating func settleDeadlines(of entry: Entry, at now: Duration, _ turn: inout Turn) {
         let deadline = agingDeadline
         if deadline != deadlines[.aging]?.deadline { set(.aging, of: entry, at: deadline, &turn) }
@@ -119,7 +115,6 @@ extension Entry {
         state.set(kind, of: self, at: time, &turn)
     }
 
-    /// Handles a deadline that has passed, unless another one was set meanwhile.
     func ring(_ kind: Deadlines.Kind, by alarm: Alarm<AlarmTarget>, _ turn: inout Turn) {
         guard state.deadlines[kind] === alarm else { return }
         state.deadlines[kind] = nil

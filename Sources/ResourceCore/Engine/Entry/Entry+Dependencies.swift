@@ -2,7 +2,6 @@
 extension EntryState {
     var sourceStaleAt: Duration? { currentSources.compactMap(\.staleAt).min() }
 
-    /// The sources of the current value that haven't changed since, excluding those of an earlier value.
     var currentSources: [Entry] {
         guard !dependencies.sources.isEmpty else { return [] }
         return dependencies.sources.values.filter { !$0.isOutdated && knownTickets.contains($0.ticket) }.map(\.entry)
@@ -21,9 +20,7 @@ extension EntryState {
         [recorder.machine.valueTicket, recorder.machine.confirmed, recorder.machine.flight?.ticket]
     }
 
-    /// Returns the dependents to notify of an event that changed the value or made it outdated.
-    ///
-    /// A dependent of an earlier value stays known as long as it exists, because a reset also clears it (R12).
+    // A dependent of an earlier value stays known as long as it exists, because a reset also clears it (R12).
     mutating func takeDependents(of transition: Transition) -> [Dependencies.Dependent] {
         guard !dependencies.dependents.isEmpty || !dependencies.readers.isEmpty else { return [] }
         guard recorder.machine.lastReset != transition.old.lastReset else {
@@ -34,7 +31,6 @@ extension EntryState {
         return dependencies.dependents.merging(waitingDependents) { made, _ in made }.values.map { $0.reset() }
     }
 
-    /// Returns the dependents to notify of another displayed value, each once.
     mutating func takeUnchangedDependents() -> [Dependencies.Dependent] {
         defer { dependencies.dependents = dependencies.dependents.mapValues { $0.outdated() } }
         return dependencies.dependents.values.filter { !$0.isOutdated }
@@ -58,7 +54,6 @@ extension EntryState {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Returns the attempts whose wait for this entry the event has canceled for all callers.
     mutating func takeCancelledReaders(because cause: ResourceEvent.Cause) -> [Reader] {
         guard !dependencies.cancelledReaders.isEmpty else { return [] }
         defer { dependencies.cancelledReaders = [] }
@@ -79,15 +74,12 @@ extension Entry {
     /// The time at which the value becomes stale, zero if it's already stale, or `nil` if it never does.
     var staleAt: Duration? { state.recorder.machine.isFresh ? state.content.staleAt : .zero }
 
-    /// Registers an attempt that waits for this entry, before the event that makes it wait.
     func addReader(_ reader: Reader, _ waiter: WaiterID) {
         state.dependencies.readers[waiter] = reader
         reader.entry.state.dependencies.awaited[waiter] = self
     }
 
-    /// Ends an attempt's wait.
-    ///
-    /// The value that it received counts as its source until this entry changes.
+    // The value that it received counts as its source until this entry changes.
     func endWait(_ waiter: WaiterID, with resolution: LoadMachine.Resolution) {
         guard !state.dependencies.readers.isEmpty,
             let reader = state.dependencies.readers.removeValue(forKey: waiter)
@@ -142,7 +134,6 @@ extension Entry {
         handle(.ended(ticket, .cancelled), because: .keyCancelled, &turn)
     }
 
-    /// Releases the sources of an earlier value, and updates how observers count for the sources.
     func settleDependencies(_ old: LoadMachine, _ turn: inout Turn) {
         guard state.noteObservers() else { return }
         if old.isFresh, !machine.isFresh {

@@ -7,8 +7,6 @@ final class Entry: @unchecked Sendable {
     // lock.
     let key: ResourceKey
     let type: any Sendable.Type
-
-    /// The position in the order in which the container's entries were created.
     let number: UInt64
     var state: EntryState
 
@@ -28,9 +26,7 @@ final class Entry: @unchecked Sendable {
 
 // Events.
 extension Entry {
-    /// Handles one event or two that belong together, unless the entry was removed.
-    ///
-    /// Without an event, the entry only notices the changes around it.
+    // Without an event, the entry only notices the changes around it.
     func handle(
         _ event: LoadMachine.Event? = nil, then next: LoadMachine.Event? = nil, because cause: ResourceEvent.Cause,
         delivering delivered: Delivered? = nil, for caller: WaiterID? = nil, _ turn: inout Turn
@@ -43,7 +39,6 @@ extension Entry {
         follow(transition, &turn)
     }
 
-    /// Performs the actions of an event, and publishes its changes.
     private func follow(_ transition: Transition, _ turn: inout Turn) {
         state.followContent(transition, &turn)
         if state.overlays != nil { state.settleOverlays(&turn) }
@@ -108,7 +103,6 @@ extension Entry {
         log([.becameStale], because: .aged, recording: recording, &turn)
     }
 
-    /// The log's record of an event, which is an object so that an event without one moves little.
     private final class LogItem {
         let changes: [ResourceEvent.Change]
         let recording: ResourceEvent.Recording
@@ -118,7 +112,6 @@ extension Entry {
         }
     }
 
-    /// Returns the log's record of an event, while the entry is in the resulting state, or `nil` without readers.
     private func takeLogItem(of transition: Transition, _ turn: borrowing Turn) -> LogItem? {
         guard turn.state.log.isOpen else { return nil }
         var old = transition.old
@@ -129,7 +122,6 @@ extension Entry {
         return LogItem(changes, recording)
     }
 
-    /// Returns the values of an event, or `nil` if no reader requests them.
     private func contents(_ delivered: Delivered?, _ turn: borrowing Turn) -> ResourceEvent.Contents? {
         guard turn.state.log.includesValues else { return nil }
         let value = delivered?.value.map { Result<any Sendable, any Error>.success($0.contents) }
@@ -138,7 +130,6 @@ extension Entry {
             value: state.content.value?.contents, error: state.content.error)
     }
 
-    /// Sends an event of the entry to the readers of the log, if there are any.
     func log(
         _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
         recording: ResourceEvent.Recording? = nil, _ turn: inout Turn
@@ -157,9 +148,7 @@ extension Entry {
 
 // The end of the entry, and wipes of the whole container, which reach the entries one after the other (R12).
 extension Entry {
-    /// Performs a wipe that hasn't reached the entry yet, before any other event.
-    ///
-    /// - Returns: `true` if the entry is still in the container.
+    // Returns `true` if the entry is still in the container.
     @discardableResult
     func settleWipe(_ turn: inout Turn) -> Bool {
         guard state.isWiped(turn) else { return !state.hasLeft }
@@ -168,7 +157,6 @@ extension Entry {
         return !state.hasLeft
     }
 
-    /// Clears the entry for good, and releases the user's objects after the lock.
     func forget(_ turn: inout Turn) {
         turn.effects.release(EntryRemains(state.clear()))
         turn.effects.release(self)
@@ -177,7 +165,6 @@ extension Entry {
 
 // Values that don't come from a load.
 extension Entry {
-    /// Sets a value manually, and the loader of the next flight.
     func set(_ delivered: Delivered, for resource: ErasedResource, _ turn: inout Turn) {
         setLoader(resource, &turn)
         set(delivered, &turn)
@@ -192,7 +179,6 @@ extension Entry {
         handle(.set, because: cause, delivering: delivered, &turn)
     }
 
-    /// Applies an initial value, if the entry is empty and wasn't reset.
     func fill(_ initial: Delivered?, _ turn: inout Turn) {
         guard var initial, let age = initial.age, machine.isFillable else { return }
         (initial.begun, initial.loaded) = (0, 0)
@@ -201,7 +187,6 @@ extension Entry {
     }
 }
 
-/// The state of a removed entry, for release after the lock.
 private final class EntryRemains: Sendable {
     let state: EntryState
     init(_ state: consuming EntryState) { self.state = state }

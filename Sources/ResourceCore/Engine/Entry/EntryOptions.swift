@@ -17,8 +17,6 @@
 /// In debug builds, a container warns once for each entry whose times or encodings differ, which is usually a mistake.
 struct EntryOptions: Sendable {
     private(set) var resource: ErasedResource?
-
-    /// The store that set that resource, or `nil` if a call without a store did.
     private(set) var source: ObserverID?
 
     /// The shortest time after which a value becomes stale, or `nil` if no resource specifies one.
@@ -39,7 +37,6 @@ struct EntryOptions: Sendable {
 
     var maximumAttempts: Int? { resource?.policy.retry.attempts }
 
-    /// Adds a resource, and returns a Boolean value that indicates whether it differs from the last one.
     mutating func setLoader(
         _ next: ErasedResource, by store: ObserverID?, releasing effects: inout Effects
     ) -> Bool {
@@ -69,7 +66,6 @@ struct EntryOptions: Sendable {
 
 #if DEBUG
     extension ErasedResource.Policy {
-        /// Returns the names of the options that differ for one remote value, and the rules that resolve them.
         fileprivate func differences(from other: ErasedResource.Policy) -> [String] {
             var differences: [String] = []
             if staleAfter != other.staleAfter { differences.append("stale(after:) (the shortest time counts)") }

@@ -4,16 +4,12 @@ struct EntryOverlays: Sendable {
     /// acknowledgments, and then the others in the order of their mutations.
     private(set) var all: [AppliedOverlay] = []
 
-    /// The number of overlays of acknowledged mutations.
     private var endedCount = 0
 
-    /// The number of mutations that haven't ended.
     private(set) var pendingCount = 0
 
-    /// The number of overlays that make loads wait.
     private var blockingCount = 0
 
-    /// The value with these overlays, once a snapshot needed it.
     var layered: LayeredValue?
 
     init(_ all: [AppliedOverlay] = []) {
@@ -64,7 +60,6 @@ struct EntryOverlays: Sendable {
         return replaced
     }
 
-    /// The overlays of a mutation that were replaced, and the value that showed them.
     struct Replaced: Sendable {
         fileprivate let overlays: [AppliedOverlay]
         fileprivate let layered: LayeredValue?
@@ -97,7 +92,6 @@ extension AppliedOverlay {
 }
 
 extension Collection<AppliedOverlay> {
-    /// The number of mutations that haven't ended, of which each has its overlays in a row.
     fileprivate var pendingCount: Int {
         var (count, last) = (0, UInt64?.none)
         for overlay in self where overlay.status.isPending && overlay.number != last {
@@ -107,14 +101,11 @@ extension Collection<AppliedOverlay> {
     }
 }
 
-/// The value of an entry as it is displayed, which is yet to be computed if there are overlays.
 struct DisplayedContent: Sendable {
     fileprivate let base: AnyValue?
     fileprivate let layered: LayeredValue?
 
-    /// The displayed value.
-    ///
-    /// It calls the user's code, so it must not be read under a lock.
+    // It calls the user's code, so it must not be read under a lock.
     var value: AnyValue? { layered.map(\.displayed) ?? base }
 }
 
@@ -123,10 +114,8 @@ extension EntryState {
         DisplayedContent(base: content.value, layered: layeredValue(&turn))
     }
 
-    /// A Boolean value that indicates whether the value is shown with effects that aren't part of it.
     var isOverlaid: Bool { overlays.map { !$0.shown(over: content.begun).isEmpty } ?? false }
 
-    /// The overlays of acknowledged mutations that aren't part of the value yet.
     var unfoldedOverlays: [AppliedOverlay] { overlays.map { Array($0.unfolded(over: content.begun)) } ?? [] }
 
     /// The validator for the next attempt.
@@ -137,7 +126,6 @@ extension EntryState {
 
     var lacksAcknowledgedMutation: Bool { lastAcknowledgment > content.loaded || !content.confirmsLoads }
 
-    /// The content's value, with the overlays that it doesn't include, or `nil` if there are no overlays.
     mutating func layeredValue(_ turn: inout Turn) -> LayeredValue? {
         guard let overlays else { return nil }
         if let currentLayered { return currentLayered }
@@ -150,10 +138,8 @@ extension EntryState {
         return layered
     }
 
-    /// The value with overlays that was made last, unless the value was replaced since.
     private var currentLayered: LayeredValue? { overlays?.layered.flatMap { $0.base === content.value ? $0 : nil } }
 
-    /// Replaces the overlays of one mutation, and returns `false` if it has none here, neither before nor after.
     mutating func setOverlays(
         _ overlays: [AppliedOverlay], of number: UInt64, endedAt end: UInt64?, _ turn: inout Turn
     ) -> Bool {
@@ -179,7 +165,6 @@ extension EntryState {
             warn: turn.container.warn)
     }
 
-    /// Replaces the value by one that shows the same.
     mutating func accept(_ folded: (value: AnyValue, bytes: Int), of fold: Fold, _ turn: inout Turn) {
         let displayed = currentLayered
         turn.effects.release(content.value)
@@ -191,7 +176,6 @@ extension EntryState {
         settleOverlays(&turn)
     }
 
-    /// Notes that effects show nothing without a value.
     mutating func passEffects(until ticket: UInt64, _ turn: inout Turn) {
         content.passEffects(until: ticket)
         turn.effects.release(overlays?.layered)
@@ -199,7 +183,6 @@ extension EntryState {
         settleOverlays(&turn)
     }
 
-    /// Shows nothing of the mutations that were acknowledged before a reset (R12).
     mutating func forgetEffects(_ turn: inout Turn) {
         passEffects(until: turn.state.tickets.last, &turn)
         answered = nil
@@ -244,6 +227,5 @@ extension EntryState {
 }
 
 extension LoadMachine {
-    /// The ticket of the oldest reading or attempt whose value may still count.
     fileprivate var oldestAttempt: UInt64? { [flight?.ticket.number, abandoned?.number].compactMap(\.self).min() }
 }

@@ -1,14 +1,9 @@
-/// The retention of an entry that isn't in use (R21).
 struct EntryRetention: Sendable {
     private var requested: Retention?
     private var lastUse: Duration = .zero
     private(set) var hasBegun = false
     var slot: Sieve<Entry>.Slot?
-
-    /// The entry's share of the container's total.
     private(set) var countedBytes = 0
-
-    /// The earliest possible end of the retention, or `nil` if it never ends.
     var end: Duration? { (requested ?? .standard).time.map { lastUse + $0 } }
 
     mutating func request(_ retention: Retention?) {
@@ -16,19 +11,16 @@ struct EntryRetention: Sendable {
         requested = max(requested ?? retention, retention)
     }
 
-    /// Notes a use of the entry: its retention starts over, and the limits spare it once.
     mutating func touch(_ turn: inout Turn) {
         lastUse = turn.now()
         if let slot { turn.state.sieve.touch(slot) }
     }
 
-    /// Counts the cost of the entry's value toward the container's limit.
     mutating func count(_ bytes: Int, _ turn: inout Turn) {
         turn.state.bytes += Int64(bytes - countedBytes)
         countedBytes = bytes
     }
 
-    /// Begins the retention when the entry becomes idle, and ends it when it's used again.
     mutating func settle(isIdle: Bool, _ turn: inout Turn) {
         if isIdle, !hasBegun { touch(&turn) }
         hasBegun = isIdle
@@ -36,9 +28,7 @@ struct EntryRetention: Sendable {
 }
 
 extension EntryState {
-    /// Notes the use of the entry that an event represents, and its cost.
-    ///
-    /// - Returns: `false` if removing the entry would lose nothing.
+    // Returns `false` if removing the entry would lose nothing.
     mutating func settleUse(_ transition: Transition, isPrivate: Bool, _ turn: inout Turn) -> Bool {
         if recorder.machine.valueTicket != transition.old.valueTicket { retention.touch(&turn) }
         guard !holdsNothing(isPrivate: isPrivate) else { return false }
@@ -57,7 +47,6 @@ extension EntryState {
 }
 
 extension Entry {
-    /// Decides whether the entry stays, and schedules the container's timer for its alarms.
     func settleUse(_ transition: Transition, _ turn: inout Turn) {
         settleRefreshing(&turn)
         if state.settleUse(transition, isPrivate: key.isPrivate, &turn) { settleRetention(&turn) } else { leave(&turn) }
@@ -65,7 +54,6 @@ extension Entry {
         turn.setTimer()
     }
 
-    /// Starts the retention of an idle entry, and enforces the container's limits.
     private func settleRetention(_ turn: inout Turn) {
         if state.retention.hasBegun { setRetention(&turn) }
         guard !turn.container.limits.areNone, !state.hasLeft else { return }
@@ -85,15 +73,12 @@ extension Entry {
         set(.retention, at: end, &turn)
     }
 
-    /// Handles the end of the retention, unless the entry was used meanwhile.
     func retentionOver(_ turn: inout Turn) {
         if state.isIdle { setRetention(&turn) }
         if state.hasLeft { log([.evicted], because: .retentionOver, &turn) }
     }
 
-    /// Removes the entry because of the container's limits, unless it's in use.
-    ///
-    /// It's already out of the sieve.
+    // It's already out of the sieve.
     fileprivate func giveWay(_ turn: inout Turn) {
         state.retention.slot = nil
         guard state.isIdle else { return }
@@ -125,9 +110,7 @@ extension Turn {
         }
     }
 
-    /// Removes idle entries until the limits are met, or only entries in use are left.
-    ///
-    /// An entry in use loses its place in the sieve when the hand reaches it, and gets a new one when it's idle again.
+    // An entry in use loses its place in the sieve when the hand reaches it, and gets a new one when it's idle again.
     fileprivate mutating func enforceLimits() {
         while container.limits.areExceeded(entries: state.count, bytes: state.bytes), let entry = state.sieve.evict() {
             entry.giveWay(&self)

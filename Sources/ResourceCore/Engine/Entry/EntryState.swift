@@ -14,22 +14,16 @@ struct EntryState: ~Copyable, Sendable {
     var deadlines = Deadlines()
     var recordState: RecordState
     var flightWork = FlightWork()
-
-    /// The overlays of mutations, or `nil` if there are none, which is all that a resource without mutations pays.
     var overlays: EntryOverlays?
     var pages: EntryPages?
 
     var pageLoads: [PagesEnd: Entry] = [:]
-
-    /// The list for which the entry loads pages, or `nil` for an entry of its own.
     weak var list: Entry?
     var listEnd: PagesEnd?
 
     /// The ticket of the last acknowledgment of a mutation that affects the entry, with an overlay or without.
     var lastAcknowledgment: UInt64 = 0
     var answered: (ticket: UInt64, validator: LoadValidator)?
-
-    /// The last ticket when the value was last set, invalidated, or reset.
     private(set) var lastBarrier: UInt64 = 0
 
     /// The last ticket when loads last ceased to wait for the end of a mutation.
@@ -47,13 +41,9 @@ struct EntryState: ~Copyable, Sendable {
     var machine: LoadMachine { recorder.machine }
 
     var hasSubscribers: Bool { !subscribers.isEmpty }
-
-    /// The states of the ends of the list, or `nil` if the value isn't loaded in pages.
     var shownEnds: PagesEnds? { pages == nil ? nil : pagesEnds }
 
-    /// Clears the state of an entry that is removed, except for its place in a list.
-    ///
-    /// - Returns: The state until then, for release after the lock.
+    // Returns the state until then, for release after the lock.
     mutating func clear() -> EntryState {
         var cleared = EntryState(wipes: wipes, archiving: recordState.records)
         cleared.hasLeft = true
@@ -65,9 +55,7 @@ struct EntryState: ~Copyable, Sendable {
 
 // Events.
 extension EntryState {
-    /// Handles an event, or two that belong together, if the entry is calm and they change at most its observers.
-    ///
-    /// - Returns: `false` if the event was not handled.
+    // Returns `false` if the event was not handled.
     mutating func handleCalmly(
         _ event: LoadMachine.Event?, then next: LoadMachine.Event?, _ turn: inout Turn
     ) -> Bool {
@@ -78,7 +66,6 @@ extension EntryState {
         return true
     }
 
-    /// Applies an event, or two that belong together, to the machine.
     mutating func apply(
         _ event: LoadMachine.Event?, then next: LoadMachine.Event? = nil, _ turn: inout Turn
     ) -> [LoadMachine.Action] {
@@ -97,7 +84,6 @@ extension EntryState {
         return actions
     }
 
-    /// Returns the transition of an event that is yet to be applied, after the passage of time.
     mutating func beginTransition(
         because cause: ResourceEvent.Cause, delivering delivered: Delivered?, for caller: WaiterID?, _ turn: inout Turn
     ) -> Transition {
@@ -116,7 +102,6 @@ extension EntryState {
         return transition
     }
 
-    /// Applies the changes around the entry that its machine has yet to be notified of, and then an event.
     mutating func applyChanges(
         followedBy event: LoadMachine.Event?, then next: LoadMachine.Event?, _ turn: inout Turn
     ) -> [LoadMachine.Action] {
@@ -128,7 +113,6 @@ extension EntryState {
         return actions
     }
 
-    /// Accepts, keeps, or releases values and errors, as the machine decided.
     mutating func followContent(_ transition: Transition, _ turn: inout Turn) {
         content.follow(
             transition, to: recorder.machine, recency: turn.container.errorRecency,
@@ -158,7 +142,6 @@ extension EntryState {
     /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is then invalid.
     func isWiped(_ turn: borrowing Turn) -> Bool { wipes != turn.state.wipes }
 
-    /// A Boolean value that indicates whether the machine has yet to be notified that the entry is archived.
     var isNewlyKept: Bool { recordState.codec != nil && recorder.machine.record == .unkept }
 
     /// A Boolean value that indicates whether the entry may be removed.
@@ -172,13 +155,11 @@ extension EntryState {
             && recorder.machine.flight == nil && (pageLoads.isEmpty || runningPageLoads.isEmpty)
     }
 
-    /// Returns a Boolean value that indicates whether removing the entry would lose nothing.
     func holdsNothing(isPrivate: Bool) -> Bool {
         !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && !hasPageLoads
             && recorder.machine.holdsNothing(isPrivate: isPrivate)
     }
 
-    /// The time at which the value becomes stale, or `nil` if no store or channel is subscribed (R20).
     var agingDeadline: Duration? { recorder.machine.isFresh && hasSubscribers ? content.staleAt : nil }
 
     /// Returns a Boolean value that indicates whether the value has become stale by age at a time.
@@ -189,7 +170,6 @@ extension EntryState {
         return staleAt <= now()
     }
 
-    /// Returns the value if it's fresh at this moment, which counts as a use of the entry.
     mutating func freshValue(_ turn: inout Turn) -> DisplayedContent? {
         guard recorder.machine.isFresh, !recorder.machine.hasUnreadRecord, !isWiped(turn),
             !isAged(at: turn.now())

@@ -1,8 +1,6 @@
 struct FlightWork: Sendable {
     var attempt: Attempt?
     var priority = StrongestPriority()
-
-    /// The recovery that began the flight, or `nil` if there was none.
     var recovery: ObjectIdentifier?
 }
 
@@ -37,7 +35,6 @@ extension Entry {
         turn.effects.work.append { attempt.cancel() }
     }
 
-    /// Raises the priority of the flight to that of the call that a transition represents, which began it or joined it.
     func raisePriority(of transition: Transition, _ turn: inout Turn) {
         guard machine.flight != nil else { return }
         raise(to: Task.currentPriority, &turn)
@@ -58,7 +55,6 @@ extension Entry {
 
 // The resources that are set.
 extension EntryState {
-    /// Applies the options of a resource, and returns a Boolean value that indicates whether it differs from the last.
     fileprivate mutating func setLoader(
         _ resource: ErasedResource, by store: ObserverID?, _ turn: inout Turn
     ) -> Bool {
@@ -94,7 +90,6 @@ extension Entry {
         fill(initial, &turn)
     }
 
-    /// Sets the loader of a requesting store, which is evaluated only if another loader was set.
     func use(_ resource: @autoclosure () -> ErasedResource?, of store: ObserverID, _ turn: inout Turn) {
         if state.options.source != store, let resource = resource() { setLoader(resource, by: store, &turn) }
     }
@@ -118,7 +113,6 @@ extension EntryState {
         return attempt.report.reported
     }
 
-    /// Publishes the progress of an attempt, unless the attempt is over or silent.
     mutating func showProgress(of ticket: Ticket, _ turn: inout Turn) {
         guard !isWiped(turn) else { return }
         let machine = recorder.machine
@@ -132,7 +126,6 @@ extension EntryState {
         return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1, &turn))
     }
 
-    /// Releases an attempt that has ended, because it holds the entry, and the priority of a flight that has.
     mutating func settleFlightWork(_ turn: inout Turn) {
         if recorder.machine.flight == nil {
             (flightWork.priority, flightWork.recovery) = (StrongestPriority(), nil)
@@ -143,7 +136,6 @@ extension EntryState {
     }
 }
 
-/// The last snapshot of an attempt that reported progress.
 struct Completion: Sendable {
     let attempt: Attempt
     let last: Snapshot

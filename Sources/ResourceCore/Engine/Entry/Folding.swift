@@ -2,8 +2,6 @@
 struct Fold: Sendable {
     let base: AnyValue?
     let effects: [AppliedOverlay]
-
-    /// The displayed value, if nothing but these effects is shown.
     let shown: LayeredValue?
     let resource: ErasedResource?
     let warn: @Sendable (String) -> Void
@@ -18,9 +16,7 @@ struct Fold: Sendable {
 }
 
 extension ResourceContainer {
-    /// Makes the effects of acknowledged mutations part of an entry's value.
-    ///
-    /// It calls the user's code. If the value was replaced meanwhile, it begins again with that one.
+    // It calls the user's code. If the value was replaced meanwhile, it begins again with that one.
     func fold(_ entry: Entry) {
         while let fold = withTurn(isolation: nil, { entry.state.nextFold($0) }) {
             let folded = fold.folded
@@ -62,7 +58,6 @@ extension Entry {
         turn.effects.work.append { [self, container = turn.container] in container.fold(self) }
     }
 
-    /// Returns `false` if the value was replaced meanwhile.
     fileprivate func finish(_ fold: Fold, _ folded: (value: AnyValue, bytes: Int)?, _ turn: inout Turn) -> Bool {
         guard !state.isWiped(turn), !state.hasLeft, state.content.value === fold.base,
             state.unfoldedOverlays.first?.number == fold.effects.first?.number

@@ -6,10 +6,8 @@ struct RecordState: Sendable {
         let slot: TaskSlot
     }
 
-    /// The archive's records, or `nil` without an archive and for a view's private key.
     let records: Records?
 
-    /// The codec of the last resource that specified one.
     private(set) var codec: RecordCodec?
     var reading: Reading?
 
@@ -21,9 +19,7 @@ struct RecordState: Sendable {
         self.records = records
     }
 
-    /// Persists the entry from now on, if a resource requests it.
-    ///
-    /// Of several encodings, the last one counts.
+    // Of several encodings, the last one counts.
     mutating func take(_ codec: RecordCodec?, releasing effects: inout Effects) {
         guard let records, let codec, codec !== self.codec else { return }
         effects.release(self.codec)
@@ -34,8 +30,8 @@ struct RecordState: Sendable {
 
 // The archive's record of the entry (R22).
 extension Entry {
-    var recordID: ArchivedRecord.ID {
-        ArchivedRecord.ID(key, valueType: state.recordState.codec?.typeName ?? String(reflecting: type))
+    var recordID: ValueRecord.ID {
+        ValueRecord.ID(key, valueType: state.recordState.codec?.typeName ?? String(reflecting: type))
     }
 
     func writeRecord(_ turn: inout Turn) {
@@ -60,14 +56,14 @@ extension Entry {
 
     // Returns what the value is derived from, or `nil` if some of it has changed, or shows the effect of a mutation,
     // which would stay on disk if it's rejected.
-    private func recordSources() -> [ArchivedRecord.ID: UInt64?]? {
+    private func recordSources() -> [ValueRecord.ID: UInt64?]? {
         guard !state.recordedSources.isEmpty else { return [:] }
-        var found: [ArchivedRecord.ID: UInt64?] = [:]
+        var found: [ValueRecord.ID: UInt64?] = [:]
         guard addSources(to: &found) else { return nil }
         return found.filter { !$0.key.key.isPrivate }
     }
 
-    private func addSources(to found: inout [ArchivedRecord.ID: UInt64?]) -> Bool {
+    private func addSources(to found: inout [ValueRecord.ID: UInt64?]) -> Bool {
         for source in state.recordedSources {
             let (id, isKept) = (source.entry.recordID, source.entry.state.recordState.codec != nil)
             guard !source.isOutdated, !source.entry.state.isOverlaid else { return false }
@@ -87,7 +83,7 @@ extension Entry {
         } else if !transition.actions.contains(.record) {
             let isMarked = machine.isInvalidated && !old.isInvalidated
             let isOutdated = machine.record == .outdated && old.record != .outdated
-            if isMarked || isOutdated { add(.markStale(.one(recordID)), &turn) }
+            if isMarked || isOutdated { add(.mark(.one(recordID), .stale), &turn) }
         }
     }
 
@@ -98,7 +94,7 @@ extension Entry {
     private func markForeignRecords(_ cause: ResourceEvent.Cause, _ turn: inout Turn) {
         guard cause == .set, !state.recordState.areForeignRecordsMarked else { return }
         state.recordState.areForeignRecordsMarked = true
-        add(.markStale(.key(key)), &turn)
+        add(.mark(.key(key), .stale), &turn)
     }
 
     private func add(_ operation: RecordOperation, _ turn: inout Turn) {
@@ -108,7 +104,6 @@ extension Entry {
 
 // Reading the record.
 extension Entry {
-    /// Reads the record off every actor and every lock.
     func restore(_ ticket: Ticket, at now: Duration, _ turn: inout Turn) {
         guard let records = state.recordState.records, let codec = state.recordState.codec else {
             preconditionFailure("a flight of \(key) reads a record of an entry that has none")
@@ -126,13 +121,11 @@ extension Entry {
         }
     }
 
-    /// Continues without the record, because the archive takes too long.
     func readingTimedOut(_ turn: inout Turn) {
         guard let reading = state.recordState.reading else { return }
         restored(.fault(.late), nil, by: reading.ticket, &turn)
     }
 
-    /// Stops reading, and returns a Boolean value that indicates whether reading was still in progress.
     @discardableResult
     func endReading(_ ticket: Ticket, _ turn: inout Turn) -> Bool {
         guard let reading = state.recordState.reading, reading.ticket == ticket else { return false }
@@ -142,7 +135,6 @@ extension Entry {
         return true
     }
 
-    /// Handles the end of the reading, in time or late.
     func restored(_ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, _ turn: inout Turn) {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { handleFault(fault, &turn) }
@@ -179,25 +171,21 @@ extension Entry {
 
 enum FoundRecord: Sendable {
     case none
-    case value(AnyValue, ArchivedRecord, bytes: Int, sources: [ArchivedRecord.ID: UInt64?])
+    case value(AnyValue, ValueRecord, bytes: Int, sources: [ValueRecord.ID: UInt64?])
     case fault(RecordFault)
 
-    /// A Boolean value that indicates whether the record was invalidated, or holds a value that was set and never
-    /// loaded.
     var isMarked: Bool {
         if case .value(_, let record, _, _) = self { record.isStale || record.origin == .local } else { false }
     }
 
-    /// The acknowledged mutations whose effects the value has.
     var names: Set<UUID> {
         if case .value(_, let record, _, _) = self { record.names } else { [] }
     }
 
-    var sources: [ArchivedRecord.ID: UInt64?] {
+    var sources: [ValueRecord.ID: UInt64?] {
         if case .value(_, _, _, let sources) = self { sources } else { [:] }
     }
 
-    /// Returns the value in the form in which an entry applies it, with its current age.
     func delivered(_ now: Date) -> Delivered? {
         guard case .value(let value, let record, let bytes, _) = self else { return nil }
         return Delivered(
@@ -210,7 +198,7 @@ enum FoundRecord: Sendable {
 extension ContainerState {
     /// Returns a Boolean value that indicates whether a source shows the value with a stamp, as far as it's in memory,
     /// and no effect of a mutation.
-    fileprivate func mayShow(_ source: ArchivedRecord.ID, _ stamp: UInt64?) -> Bool {
+    fileprivate func mayShow(_ source: ValueRecord.ID, _ stamp: UInt64?) -> Bool {
         guard !overlays.affects(source.key), !bakes.affects(source) else { return false }
         guard let stamp else { return true }
         let shown = entries(at: source.key).filter { $0.recordID == source && $0.state.content.value != nil }
@@ -219,11 +207,9 @@ extension ContainerState {
 }
 
 extension Records {
-    /// Reads and decodes a record.
-    ///
-    /// It calls the user's code.
+    // It calls the user's code.
     fileprivate func value(
-        of id: ArchivedRecord.ID, _ codec: RecordCodec, _ cost: (@Sendable (AnyValue) -> Int)?,
+        of id: ValueRecord.ID, _ codec: RecordCodec, _ cost: (@Sendable (AnyValue) -> Int)?,
         _ wallClock: @Sendable () -> Date
     ) async -> FoundRecord {
         do {

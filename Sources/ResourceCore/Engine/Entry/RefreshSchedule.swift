@@ -1,20 +1,13 @@
-/// The trigger rules of an entry's observers, and the ticks that follow from them (R19).
 struct RefreshSchedule: Sendable {
     private(set) var rules: [RefreshRules: Int] = [:]
     private var pollers = Pollers()
-
-    /// The current tick interval, or `nil` without ticks or while they are paused in the background.
     private(set) var interval: Duration?
 
-    /// A Boolean value that indicates whether the entry is registered for the container's events.
     private(set) var isListed = false
 
-    /// The time at which an event last made the entry load.
     private var lastTriggered: Duration?
 
     var isAtRest: Bool { rules.isEmpty && !isListed }
-
-    /// A Boolean value that indicates whether an observer requires the event that the connection returned.
     var awaitsConnection: Bool { rules.keys.contains { $0.triggers.contains(.reconnect) } }
 
     mutating func add(_ wanted: RefreshRules, _ polling: PollingRule?, of observer: ObserverID) {
@@ -31,7 +24,6 @@ struct RefreshSchedule: Sendable {
         pollers.replace(polling, observer)
     }
 
-    /// Returns the calls of closures that are needed for a value.
     mutating func evaluations(for valueTicket: Ticket?) -> [Pollers.Evaluation] {
         pollers.evaluations(for: valueTicket)
     }
@@ -40,12 +32,10 @@ struct RefreshSchedule: Sendable {
         pollers.accept(interval, of: evaluation)
     }
 
-    /// Releases the closures that are no longer called once the lock is released.
     mutating func releaseRetired(_ effects: inout Effects) {
         if pollers.hasRetired { effects.release(pollers.takeRetired()) }
     }
 
-    /// Releases all closures once the lock is released, for an entry that is removed.
     mutating func releaseAll(_ effects: inout Effects) {
         effects.release(pollers)
         pollers = Pollers()
@@ -58,8 +48,6 @@ struct RefreshSchedule: Sendable {
         return interval != self.interval
     }
 
-    /// Registers for events as long as there are rules, and returns a Boolean value that indicates whether that
-    /// changed.
     mutating func settleListing() -> Bool {
         defer { isListed = !rules.isEmpty }
         return isListed == rules.isEmpty
@@ -105,7 +93,6 @@ extension Entry {
             request.map { .ask($0, waits: false, observer: nil) }, because: .triggered(event), &turn)
     }
 
-    /// Updates the tick interval to the shortest one, and registers for events as long as any observer requires them.
     func settleRefreshing(_ turn: inout Turn) {
         state.schedule.releaseRetired(&turn.effects)
         guard !state.schedule.isAtRest else { return }
@@ -128,7 +115,6 @@ extension Entry {
         handle(.ask(.always, waits: false, observer: nil), because: .tick, &turn)
     }
 
-    /// Calls the closures that haven't received the value yet, off the lock.
     func evaluateIntervals(_ turn: inout Turn) {
         for evaluation in state.schedule.evaluations(for: machine.valueTicket) {
             turn.effects.work.append { [self, value = state.content.value, container = turn.container] in

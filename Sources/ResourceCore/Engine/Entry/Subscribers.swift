@@ -1,11 +1,7 @@
 struct Subscribers: Sendable {
     private(set) var all: [ObserverID: Subscriber] = [:]
-
-    /// The channels among the subscribers, which receive snapshots off the main actor.
     private var channels: [ObserverID: StateChannel] = [:]
     var revision: UInt64 = 0
-
-    /// The last published snapshot, once it was made.
     var latest: Snapshot?
 
     var isEmpty: Bool { all.isEmpty }
@@ -35,7 +31,6 @@ struct Subscribers: Sendable {
 
 // Snapshots.
 extension EntryState {
-    /// Returns a snapshot of the current state, with a revision newer than any before.
     mutating func snapshot(_ turn: inout Turn) -> Snapshot {
         snapshot(revision: turn.state.nextRevision(), progress: progress, &turn)
     }
@@ -47,9 +42,7 @@ extension EntryState {
         return snapshot
     }
 
-    /// Returns the entry's snapshot at this moment.
-    ///
-    /// An aged value is stale, even though no alarm marks it so without a store.
+    // An aged value is stale, even though no alarm marks it so without a store.
     mutating func currentSnapshot(_ turn: inout Turn) -> Snapshot {
         let last = lastSnapshot(&turn)
         guard recorder.machine.isFresh, isAged(at: turn.now()) else { return last }
@@ -63,7 +56,6 @@ extension EntryState {
         isWiped(turn) ? nil : currentSnapshot(&turn)
     }
 
-    /// Publishes the changes of an event, after the completion of an attempt that it has ended.
     mutating func publishChanges(since transition: Transition, _ turn: inout Turn) {
         if let completion = transition.completion, !isRunning(completion.attempt) {
             subscribers.deliver(completion.snapshot(turn.state.nextRevision()), &turn.effects)
@@ -159,7 +151,6 @@ extension Entry {
         turn.effects.release(subscriber)
     }
 
-    /// Handles the appearance of a subscriber: it observes the entry, and requests what its policy asks for (R15).
     func appear(
         _ subscriber: Subscriber, as observer: ObserverMachine, because cause: ResourceEvent.Cause, _ turn: inout Turn
     ) {
@@ -168,7 +159,6 @@ extension Entry {
             then: observer.startRequest.map { .ask($0, waits: false, observer: subscriber.id) }, because: cause, &turn)
     }
 
-    /// Applies the policy of another resource of the same key that a subscriber has set.
     func change(_ subscriber: Subscriber, to next: ErasedResource.Policy, _ turn: inout Turn) {
         let (id, old) = (subscriber.id, subscriber.refreshing)
         turn.effects.release(subscriber.polling)

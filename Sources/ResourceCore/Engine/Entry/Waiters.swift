@@ -1,8 +1,6 @@
 // The calls that wait for the entry (R7).
 extension Entry {
-    /// A closure that resumes a call.
-    ///
-    /// It runs off every lock, once.
+    // It runs off every lock, once.
     typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
 
     /// Registers a caller's continuation, which keeps the entry in the container.
@@ -12,7 +10,6 @@ extension Entry {
         state.waiters.add(waiter, resume)
     }
 
-    /// Lets a registered caller that brings a resource wait for the result of its request.
     func admit(
         _ waiter: WaiterID, asking request: LoadMachine.Request, because cause: ResourceEvent.Cause,
         of resource: ErasedResource, initial: Delivered?, _ turn: inout Turn
@@ -43,7 +40,6 @@ extension Entry {
         handle(.callerCancelled, because: .callerCancelled, &turn)
     }
 
-    /// Withdraws a store's interest, and resumes the calls that were made on it (R5).
     func abandon(_ store: ObserverID, _ subscriber: Subscriber?, callers: [WaiterID], _ turn: inout Turn) {
         let calls = callers.filter(state.waiters.contains)
         resume(calls, with: .cancelled, &turn)

@@ -2,15 +2,17 @@ import Foundation
 
 /// The effects of an acknowledged mutation on the records of values.
 struct Bake: Sendable {
-    /// The position of the mutation in the order of all mutations.
     let number: UInt64
     let id: UUID
     let overlays: [Overlay]
 
+    /// The keys at and below which the records were marked.
+    let keys: [ResourceKey]
+
     /// The validators in the response, which take the places of those in records (W13).
     let validators: [ResourceKey: LoadValidator]
 
-    func affects(_ id: ArchivedRecord.ID) -> Bool { overlays.contains { $0.records.contains(id) } }
+    func affects(_ id: ValueRecord.ID) -> Bool { overlays.contains { $0.records.contains(id) } }
 }
 
 /// The effects that become part of the records together, in the order of their acknowledgments.
@@ -23,7 +25,10 @@ struct Bakes: Sendable {
     let warn: @Sendable (String) -> Void
 
     var selections: Set<RecordSelection> { Set(all.flatMap(\.overlays).map(\.records)) }
-    var selection: RecordSelection { selections.count == 1 ? selections.first ?? .all : .all }
+    var selection: RecordSelection {
+        let all = selections.union(all.flatMap(\.keys).map { .prefix($0) })
+        return all.count == 1 ? all.first ?? .all : .all
+    }
 }
 
 /// The acknowledged mutations whose effects aren't part of all records yet (W12).
@@ -42,17 +47,15 @@ struct BakeTable: Sendable {
     fileprivate var codings = 0
 
     fileprivate var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
-
-    /// A Boolean value that indicates whether nothing is waiting but for a coding.
     var isAtRest: Bool { alarm == nil && !isDue }
 
     var alarms: [Alarm<AlarmTarget>] { [alarm].compactMap(\.self) }
 
-    func affects(_ id: ArchivedRecord.ID) -> Bool {
+    func affects(_ id: ValueRecord.ID) -> Bool {
         waiting.contains { $0.affects(id) } || running.contains { $0.affects(id) }
     }
 
-    fileprivate func ids(affecting id: ArchivedRecord.ID) -> Set<UUID> {
+    fileprivate func ids(affecting id: ValueRecord.ID) -> Set<UUID> {
         Set((running + waiting).filter { $0.affects(id) }.map(\.id))
     }
 
@@ -67,7 +70,6 @@ struct BakeTable: Sendable {
 
     fileprivate mutating func add(_ bake: Bake) { waiting.append(bake) }
 
-    /// Returns the oldest of those that are waiting, and forgets them, if there are too many.
     fileprivate mutating func giveUpExcess() -> [Bake] {
         let excess = waiting.dropLast(Self.waitingAtMost)
         waiting.removeFirst(excess.count)
@@ -79,12 +81,14 @@ struct BakeTable: Sendable {
 }
 
 extension Turn {
-    /// Makes the effects of an acknowledged mutation part of the records.
     mutating func bake(_ layer: OverlayTable.Layer) {
         let isKept = container.records.map { !$0.queue.isClosed } ?? false
         let overlays = isKept ? layer.overlays.filter { !$0.records.isPrivate } : []
-        guard !overlays.isEmpty else { return state.writing.changes.baked.append(layer.number) }
-        state.bakes.add(Bake(number: layer.number, id: layer.id, overlays: overlays, validators: layer.validators))
+        let keys = isKept ? layer.keys.filter { !$0.isPrivate } : []
+        guard !overlays.isEmpty || !keys.isEmpty else { return state.writing.changes.baked.append(layer.number) }
+        state.bakes.add(
+            Bake(
+                number: layer.number, id: layer.id, overlays: overlays, keys: keys, validators: layer.validators))
         setBakeAlarm(after: .milliseconds(100))
     }
 
@@ -151,7 +155,8 @@ extension Turn {
             state.bakes.codings = unbaked.codings
             if unbaked.hasFailed { setBakeAlarm(after: Self.bakeRetry) }
             let excess = state.bakes.giveUpExcess()
-            for selection in Set(excess.flatMap(\.overlays).map(\.records)) { archive(.remove(selection)) }
+            let keys = excess.flatMap(\.keys).map { RecordSelection.prefix($0) }
+            for selection in Set(excess.flatMap(\.overlays).map(\.records) + keys) { archive(.remove(selection)) }
             done += excess.map(\.number)
         }
         noteBaked(done)
@@ -168,7 +173,6 @@ extension Turn {
 }
 
 extension WritingPart {
-    /// An acknowledged mutation of which there may be a record.
     fileprivate struct Acknowledged {
         let position: UInt64
         let id: UUID
@@ -214,9 +218,13 @@ extension Records {
     /// known stays. It calls the user's code.
     func bake(_ bakes: Bakes) async throws {
         var unbaked = Unbaked(hasFailed: false, codings: codingCount)
-        var ids: Set<ArchivedRecord.ID> = []
+        for key in Set(bakes.all.flatMap(\.keys)) where await !repairMarks(.prefix(key), .acknowledged) {
+            unbaked.numbers.formUnion(bakes.all.filter { $0.keys.contains(key) }.map(\.number))
+            unbaked.hasFailed = true
+        }
+        var ids: Set<ValueRecord.ID> = []
         for selection in bakes.selections {
-            do { ids.formUnion(try await archive.identities(of: selection)) } catch {
+            do { ids.formUnion(try await store.identities(of: selection)) } catch {
                 doubt(selection)
                 unbaked.numbers.formUnion(
                     bakes.all.filter { $0.overlays.contains { $0.records == selection } }.map(\.number))
@@ -238,9 +246,9 @@ extension Records {
     }
 
     /// Returns `false` if the coding of the record isn't known.
-    private func bake(_ effects: [Effect], of bakes: Bakes, into id: ArchivedRecord.ID) async throws -> Bool {
-        let found: ArchivedRecord?
-        do { found = try await archive.record(id) } catch { return try await remove(id) }
+    private func bake(_ effects: [Effect], of bakes: Bakes, into id: ValueRecord.ID) async throws -> Bool {
+        let found: ValueRecord?
+        do { found = try await store.record(id) } catch { return try await remove(id) }
         guard let found else { return true }
         guard let record = judge(found) else { return try await remove(id) }
         let unnamed = effects.filter { !record.names.contains($0.bake.id) }
@@ -251,15 +259,15 @@ extension Records {
         guard let baked = try? await self.record(record, with: missing, codec, of: bakes) else {
             return try await remove(id)
         }
-        try await archive.write(baked)
+        try await store.write(baked)
         settle(id)
         return true
     }
 
     /// Returns a record with effects, which is stale, and with whose validator no load may ask.
     private func record(
-        _ record: ArchivedRecord, with effects: [Effect], _ codec: RecordCodec, of bakes: Bakes
-    ) async throws -> ArchivedRecord? {
+        _ record: ValueRecord, with effects: [Effect], _ codec: RecordCodec, of bakes: Bakes
+    ) async throws -> ValueRecord? {
         let overlays = effects.flatMap(\.overlays)
         let age = Duration(clamping: bakes.wallClock().timeIntervalSince(record.updatedAt))
         let old = try await codec.value(of: record, age: age)
@@ -272,8 +280,8 @@ extension Records {
             stamp: overlays.stamp(after: record.stamp), sources: record.sources)
     }
 
-    private func remove(_ id: ArchivedRecord.ID) async throws -> Bool {
-        try await archive.remove(.one(id))
+    private func remove(_ id: ValueRecord.ID) async throws -> Bool {
+        try await store.remove(.one(id))
         settle(id)
         return true
     }
@@ -284,15 +292,13 @@ private struct Effect: Sendable {
     private(set) var overlays: [AppliedOverlay]
     let codec: RecordCodec?
 
-    /// Returns the part of the effect that is one on values of a type, if there is one.
     func of(_ type: ObjectIdentifier) -> Effect? {
         var effect = self
         effect.overlays = overlays.filter { $0.overlay.type == type }
         return effect.overlays.isEmpty ? nil : effect
     }
 
-    /// Creates the effect, or `nil` if the mutation doesn't affect the record.
-    init?(_ bake: Bake, on id: ArchivedRecord.ID, in records: Records) {
+    init?(_ bake: Bake, on id: ValueRecord.ID, in records: Records) {
         var (affecting, codec) = ([Overlay](), RecordCodec?.none)
         for overlay in bake.overlays where overlay.records.contains(id) {
             let used = records.codec(of: overlay.type, id.valueType)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A mutation that a container keeps, beside its state in the machine.
 struct KeptMutation: Sendable {
     /// The identity, by which a server recognizes a repetition.
     var id: UUID
@@ -20,17 +19,12 @@ struct KeptMutation: Sendable {
     var isIDUsed = false
     var firstAttempt: FirstAttempt?
     var validators: [ResourceKey: LoadValidator] = [:]
-
-    /// The error of the latest attempt, or of a failed mutation.
     var error: (any Error)?
 
-    /// The identifiers, values, and validators that the response has brought.
     var results = MutationResults.Values()
     var position: MutationPosition
     let result: MutationResult
     let observer: WeakObserver
-
-    /// The properties of the mutation and its type, which are read before the lock is taken.
     let traits: Traits
     var errorText = ""
 
@@ -42,11 +36,8 @@ struct KeptMutation: Sendable {
     /// The record of a mutation that couldn't be decoded, which is kept as it is.
     var unreadable: UnreadableRecord?
     var delay: Duration = .zero
-
-    /// The pause before the next attempt, or before a write is repeated.
     var pause: Duration = .seconds(1)
 
-    /// The output of the request, once the server has accepted the mutation.
     var output: Result<any Sendable, any Error>?
 
     /// Changes the stage that was told last, and returns the object that shows it, or `nil` if it's the same stage.
@@ -75,7 +66,6 @@ struct KeptMutation: Sendable {
         return elapsed < .zero ? .zero : max(duration - elapsed, .zero)
     }
 
-    /// The properties of a mutation that its own code provides.
     struct Traits: Sendable {
         let name: String
         let version: Int

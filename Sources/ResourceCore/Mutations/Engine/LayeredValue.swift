@@ -1,13 +1,10 @@
 import Foundation
 
 struct AppliedOverlay: Sendable {
-    /// The position of the mutation in the order of all mutations.
     let number: UInt64
     let id: UUID
     let overlay: Overlay
     let status: MutationStatus
-
-    /// A Boolean value that indicates whether a request may be on its way.
     let isBeingSent: Bool
 
     /// The ticket of the acknowledgment: values whose loads began after it have the effect (W4).
@@ -16,7 +13,6 @@ struct AppliedOverlay: Sendable {
     /// A Boolean value that indicates whether loads wait for the end of the mutation (W4).
     var blocksLoads: Bool { !overlay.isIdempotent && isBeingSent && end == nil }
 
-    /// Returns a Boolean value that indicates whether another overlay makes the same of every value.
     func isSameEffect(as other: AppliedOverlay) -> Bool {
         overlay.effect === other.overlay.effect && !overlay.effect.readsStatus
     }

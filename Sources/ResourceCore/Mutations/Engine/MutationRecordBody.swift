@@ -1,6 +1,5 @@
 import Foundation
 
-/// The content of a record, which is encoded as JSON.
 struct MutationRecordBody: Codable, Sendable {
     enum State: String, CaseIterable, Codable, Sendable {
         case saved
@@ -34,7 +33,6 @@ struct MutationRecordBody: Codable, Sendable {
     /// The number that the mutation was first sent with, if it's another one.
     var first: RecordCount?
 
-    /// The latest number at the acknowledgment.
     var heirs: RecordCount?
     var affectedKeys: [[String]]
     var validators: [String: String] = [:]
@@ -70,7 +68,6 @@ extension MutationRecordBody {
         if !fields.isEmpty { unknownFields = try JSONSerialization.data(withJSONObject: fields) }
     }
 
-    /// Returns the record as JSON, with the fields that only a later version knows.
     func encoded() throws -> Data {
         let data = try JSONEncoder().encode(self)
         guard !unknownFields.isEmpty, let known = try JSONSerialization.jsonObject(with: data) as? [String: Any],
@@ -80,39 +77,7 @@ extension MutationRecordBody {
     }
 }
 
-struct OutboxHeader: Codable, Sendable {
-    var format = MutationRecordBody.currentFormat
-
-    /// The number of the generation that the last wipe has begun.
-    ///
-    /// Records of another one are ignored.
-    var generation: RecordCount
-
-    /// The latest number of a mutation when the outbox was wiped.
-    var lastNumber: RecordCount
-}
-
-extension OutboxHeader {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        format = try container.decode(Int.self, forKey: .format)
-        guard format == MutationRecordBody.currentFormat else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .format, in: container, debugDescription: "an outbox of format \(format) can't be read")
-        }
-        generation = try container.decode(RecordCount.self, forKey: .generation)
-        lastNumber = try container.decode(RecordCount.self, forKey: .lastNumber)
-    }
-
-    /// Creates the header of an outbox that is being wiped.
-    init(_ state: WritingPart) {
-        self.init(
-            generation: RecordCount(state.generation), lastNumber: RecordCount(state.machine.lastNumber))
-    }
-}
-
 extension MutationRecordBody {
-    /// Creates the record of a mutation in its current state, without the encoded mutation.
     init(_ item: MutationMachine.Item, _ kept: KeptMutation, generation: UInt64) {
         self.init(
             generation: RecordCount(generation), number: RecordCount(item.number), id: kept.id, kind: kept.traits.name,

@@ -4,7 +4,6 @@
 class OverlayEffect: @unchecked Sendable {
     // Sendable: its only subclass has nothing but constants that are `Sendable`.
 
-    /// A Boolean value that indicates whether the effect depends on the status of the mutation.
     let readsStatus: Bool
     let codec: RecordCodec?
 
@@ -14,7 +13,6 @@ class OverlayEffect: @unchecked Sendable {
         (self.readsStatus, self.codec) = (readsStatus, codec)
     }
 
-    /// Applies the effect to an optional value of its type.
     fileprivate func apply(to value: UnsafeMutableRawPointer, _ status: MutationStatus) {}
 
     /// Returns a value with the effects of overlays of this type, one after the other, or `nil` if there is nothing to

@@ -2,9 +2,7 @@ import Foundation
 
 /// The mutations whose effects a container displays over its values.
 struct OverlayTable: Sendable {
-    /// A mutation as a container displays it.
     struct Layer: Sendable {
-        /// The position of the mutation in the order of all mutations.
         let number: UInt64
         let id: UUID
 
@@ -12,11 +10,8 @@ struct OverlayTable: Sendable {
         let keys: [ResourceKey]
         let overlays: [Overlay]
         var status: MutationStatus
-
-        /// A Boolean value that indicates whether the acknowledgment counts.
         var isAcknowledged = false
 
-        /// A Boolean value that indicates whether a request may be on its way.
         var isBeingSent = false
 
         /// The values in the response, if it answers the first attempt (W9), and its validators (W13).
@@ -57,7 +52,6 @@ struct OverlayTable: Sendable {
 
     subscript(number: UInt64) -> Layer? { layers[number] }
 
-    /// Adds, replaces, or removes a mutation.
     mutating func set(_ layer: Layer?, at number: UInt64, lastTicket: UInt64) {
         let old = layers[number]
         var layer = layer
@@ -81,7 +75,6 @@ struct OverlayTable: Sendable {
         if isIncluded { numbers.insert(number, at: index) }
     }
 
-    /// Returns the overlays of an entry, or `nil` if there are none.
     func overlays(of key: ResourceKey, _ type: ObjectIdentifier) -> [AppliedOverlay]? {
         guard !layers.isEmpty else { return nil }
         let found = Set(numbers[key] ?? []).union(prefixNumbers).sorted().flatMap { number in
@@ -90,7 +83,6 @@ struct OverlayTable: Sendable {
         return found.isEmpty ? nil : found
     }
 
-    /// Returns a Boolean value that indicates whether a mutation has an effect on a key.
     func affects(_ key: ResourceKey) -> Bool {
         let overlays = prefixNumbers.lazy.flatMap { layers[$0]?.overlays ?? [] }
         return numbers[key] != nil || overlays.contains { $0.isPrefix && $0.key.isPrefix(of: key) }
@@ -111,7 +103,15 @@ extension Turn {
                 state.overlays.set(layer, at: layer.number, lastTicket: state.tickets.last)
                 continue
             }
+            markRecords(of: layer)
             bake(layer)
+        }
+    }
+
+    private mutating func markRecords(of layer: OverlayTable.Layer) {
+        for key in layer.keys { archive(.mark(.prefix(key), .acknowledged)) }
+        for overlay in layer.overlays where !layer.keys.contains(where: { $0.isPrefix(of: overlay.key) }) {
+            archive(.mark(overlay.records, .acknowledged))
         }
     }
 
@@ -137,10 +137,8 @@ extension Turn {
             acknowledged.append(layer)
             keys += layer.keys
         }
-        for key in keys { archive(.markStale(.prefix(key))) }
-        for overlay in acknowledged.flatMap(\.overlays) where !keys.contains(where: { $0.isPrefix(of: overlay.key) }) {
-            archive(.markStale(overlay.records))
-        }
+        for key in barriers.joined() { archive(.mark(.prefix(key), .stale)) }
+        for layer in acknowledged { markRecords(of: layer) }
         var (ended, answered) = ([UInt64: OverlayTable.Layer](), [(entry: Entry, end: UInt64)]())
         for var layer in acknowledged {
             let end = state.tickets.next().number
@@ -178,7 +176,6 @@ extension Turn {
         }
     }
 
-    /// Returns the entries that the overlays of a mutation affect, each once.
     private func entries(of layer: OverlayTable.Layer?) -> [Entry] {
         guard let overlays = layer?.overlays, !overlays.isEmpty else { return [] }
         if overlays.count == 1, !overlays[0].isPrefix {

@@ -1,4 +1,3 @@
-/// The outbox that a container was created with, or that refers to its mutations.
 struct WeakOutbox: Sendable {
     weak var outbox: Outbox?
 }
@@ -67,7 +66,6 @@ extension Turn {
         handle(state.surroundings.isOnline && !state.writing.isClosing ? .wentOnline : .wentOffline)
     }
 
-    /// Begins with the mutations of an outbox, before there is any entry.
     fileprivate mutating func begin(with writing: WritingPart) {
         state.writing.take(writing)
         adopt(writing.machine.items.compactMap { writing.layer($0.number) })
@@ -98,10 +96,8 @@ extension Turn {
 }
 
 extension WritingPart {
-    /// A Boolean value that indicates whether nothing is running or being written.
     var isAtRest: Bool { attempts.isEmpty && !(records?.queue.isWorking ?? false) && adopting.isEmpty }
 
-    /// Replaces the mutations of a container that has sent none.
     fileprivate mutating func take(_ other: WritingPart) {
         let (notes, date) = (notes, date)
         self = other
@@ -117,7 +113,6 @@ extension WritingPart {
         return ended
     }
 
-    /// Ends the waits for results of mutations that no container takes over.
     fileprivate func abandon() {
         for kept in kept.values { kept.result.end(.failure(CancellationError())) }
     }

@@ -68,7 +68,6 @@ extension Mutation {
 }
 
 extension Mutation {
-    /// Returns the properties of the mutation that determine how it's sent.
     func traits(isDurable: Bool) -> MutationMachine.Traits {
         MutationMachine.Traits(
             isDurable: isDurable, delivery: Self.delivery.repetition, hasReadLag: Self.readLag > .zero,
@@ -95,13 +94,6 @@ extension Turn {
 
 extension WritingPart {
     fileprivate func knows(_ kind: String?) -> Bool { kind.map { kinds[$0] != nil } ?? false }
-
-    /// Begins a generation, in which no record of another one counts (W14).
-    ///
-    /// It has a random number, because the generation of a record is only compared with it.
-    fileprivate mutating func beginGeneration() {
-        generation = UInt64.random(in: 1...RecordCount.most)
-    }
 }
 
 // The decisions of the user.
@@ -128,9 +120,11 @@ extension ResourceContainer {
         isolation: isolated (any Actor)? = #isolation
     ) -> (queue: WriteQueue<MutationOperation>, place: WritePlace)? {
         write { turn in
-            turn.state.writing.beginGeneration()
+            // NB: No record of another generation counts from now on (W14).
+            let generation = ArchiveGeneration(lastNumber: turn.state.writing.machine.lastNumber)
+            turn.state.writing.generation = generation.number
             turn.state.writing.identifiers = AssignedIdentifiers()
-            let place = turn.add(.wipe(OutboxHeader(turn.state.writing)))
+            let place = turn.add(.wipe(generation))
             turn.handle(.wipe)
             turn.forgetBakes()
             guard let place, let queue = turn.state.writing.records?.queue else { return nil }

@@ -7,12 +7,9 @@ struct AdoptedMutation: Sendable {
     let mutation: any Mutation
     let overlays: [Overlay]
     let keys: [ResourceKey]
-
-    /// The temporary identifiers that the mutation looks up, and that it creates.
     let lookups: Set<String>
     let temporaryIdentifiers: Set<String>
 
-    /// Reads what follows from a mutation that has adopted identifiers.
     init(_ mutation: some Mutation, _ identifiers: AssignedIdentifiers, isDurable: Bool) {
         let keys = mutation.affectedKeys
         self.mutation = mutation
@@ -55,7 +52,6 @@ extension Turn {
         for (number, kept) in state.writing.kept where !kept.lookups.isDisjoint(with: texts) { adopt(number) }
     }
 
-    /// Has a mutation adopt the identifiers that are assigned, once the lock is released.
     mutating func adopt(_ number: UInt64) {
         if state.writing.adopting.isEmpty { effects.work.append { [container] in container.adoptIdentifiers() } }
         state.writing.adopting.insert(number)
@@ -89,7 +85,6 @@ extension Turn {
 }
 
 extension WritingPart {
-    /// Returns the mutations before a number that are to create the given identifiers.
     func creators(of texts: Set<String>, before number: UInt64) -> [UInt64] {
         guard !texts.isEmpty else { return [] }
         let creators = kept.filter { $0 < number && !$1.temporaryIdentifiers.isDisjoint(with: texts) }
@@ -122,7 +117,6 @@ extension KeptMutation {
             position: position, result: result, observer: observer, traits: traits)
     }
 
-    /// Takes the place of the mutation from before identifiers were assigned.
     mutating func adopt(_ adopted: AdoptedMutation) {
         (mutation, overlays, lookups) = (adopted.mutation, adopted.overlays, adopted.lookups)
         temporaryIdentifiers.formUnion(adopted.temporaryIdentifiers)

@@ -32,7 +32,6 @@ extension Turn {
         }
     }
 
-    /// Shows the status of a mutation, and its effect.
     mutating func update(_ number: UInt64) {
         display(number)
         guard let item = state.writing.machine.item(number) else { return }
@@ -102,7 +101,6 @@ extension Turn {
 }
 
 extension WritingPart {
-    /// The maximum number of failures that are kept for the next closure.
     private static let reportsAtMost = 100
 
     fileprivate mutating func keepUnreported(_ failure: MutationFailure) {

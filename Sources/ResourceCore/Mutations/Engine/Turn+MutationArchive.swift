@@ -2,7 +2,6 @@ import Foundation
 
 // The operations on the archive, which are performed one after the other.
 extension Turn {
-    /// Schedules a write of a mutation's record as it is now.
     mutating func write(_ number: UInt64) {
         guard let item = state.writing.machine.item(number) else { return }
         if item.stage == .recordingAttempt { noteFirstAttempt(item) }
@@ -23,14 +22,14 @@ extension Turn {
 }
 
 struct MutationRecords: Sendable {
-    let archive: any MutationArchive
+    let store: any DataStore
     let queue = WriteQueue<MutationOperation>()
 }
 
 enum MutationOperation: WriteOperation {
     case write(UInt64, MutationRecordBody, any Mutation)
     case remove(UInt64)
-    case wipe(OutboxHeader)
+    case wipe(ArchiveGeneration)
 
     // NB: The machine waits for the end of each operation.
     var written: UInt64? { nil }
@@ -50,21 +49,25 @@ enum MutationOperation: WriteOperation {
     func replaces(_ other: MutationOperation) -> Bool { false }
     func covers(_ other: MutationOperation) -> Bool { false }
 
-    fileprivate func perform(on archive: any MutationArchive) async throws {
+    fileprivate func perform(on store: any DataStore) async throws {
         switch self {
-        case .write(_, let body, let mutation): try await archive.write(try body.record(of: mutation))
-        case .remove(let number): try await archive.remove(number)
-        case .wipe(let header): try await archive.wipe(header: try JSONEncoder().encode(header))
+        case .write(let number, let body, let mutation):
+            let data = try body.data(with: mutation)
+            guard data.count <= StoredMutations.longestRecord else {
+                throw StoredMutations.TooLarge(size: data.count)
+            }
+            try await store.store(data, for: StoredMutations.identifier(of: number))
+        case .remove(let number): try await store.remove(StoredMutations.identifier(of: number))
+        case .wipe(let generation): try await StoredMutations.wipe(store, beginning: generation)
         }
     }
 }
 
 extension ResourceContainer {
-    /// Runs the pending operations of the outbox's archive.
     fileprivate func work(on records: MutationRecords) {
         TaskSlot().start(by: starter) { [self] in
             await records.queue.work(in: { self }) { operation in
-                try await operation.perform(on: records.archive)
+                try await operation.perform(on: records.store)
             } ended: { operation, failure in
                 noteEnd(of: operation, failure)
             }
@@ -89,12 +92,12 @@ extension ResourceContainer {
 }
 
 extension MutationRecordBody {
-    /// Returns the record, after encoding the mutation unless its bytes are known.
-    fileprivate func record(of mutation: any Mutation) throws -> MutationRecord {
+    /// Returns the bytes of the record, after encoding the mutation unless its bytes are known.
+    fileprivate func data(with mutation: any Mutation) throws -> Data {
         var body = self
         if body.mutation.isEmpty, let mutation = mutation as? any DurableMutation {
             body.mutation = try JSONEncoder().encode(mutation)
         }
-        return MutationRecord(number: body.number.number, data: try body.encoded())
+        return try body.encoded()
     }
 }

@@ -21,7 +21,6 @@ extension Turn {
         }
     }
 
-    /// Releases what an earlier response has brought, if there was one.
     private mutating func forgetResults(of number: UInt64) {
         guard let results = state.writing.kept[number]?.results, !results.isEmpty else { return }
         effects.release(results)
@@ -118,7 +117,6 @@ extension ResourceContainer {
         }
     }
 
-    /// Returns the pause before the next attempt, or `nil` if there is none (W15).
     private func pause(
         after attempt: Int, _ result: Result<any Sendable, any Error>, of mutation: any Mutation
     ) -> Duration? {
@@ -231,7 +229,6 @@ extension Result {
 }
 
 extension Result where Success == any Sendable, Failure == any Error {
-    /// The output of a mutation that the server has accepted, or the error of reading it (W7).
     fileprivate var acceptedOutput: Self? {
         switch self {
         case .success: self

@@ -46,7 +46,6 @@ extension Turn {
         if !watchers.isEmpty { effects.resumptions.append { for watcher in watchers { watcher() } } }
     }
 
-    /// Displays a mutation as it is at the end of the turn, or no longer.
     mutating func display(_ number: UInt64) {
         state.writing.changes.display(number)
     }
@@ -62,7 +61,6 @@ extension Turn {
         state.writing.changes.results.append(.result(result, of: waiting))
     }
 
-    /// Raises a barrier for the keys that a mutation affects (W5).
     mutating func raiseBarrier(_ number: UInt64) {
         if let keys = state.writing.kept[number]?.keys { state.writing.changes.barriers.append(keys) }
     }

@@ -2,37 +2,25 @@ import Foundation
 
 // The mutations of earlier launches.
 extension WritingPart {
-    /// Begins with the content of an archive, and returns the numbers of the records that a wipe should have removed.
-    mutating func restore(_ contents: MutationArchiveContents) throws -> [UInt64] {
-        let found = try found(in: contents)
-        begin(with: found.bodies, found.header)
-        return found.outdated
+    /// Begins with what was stored, and returns the numbers of the records that a wipe should have removed.
+    mutating func restore(_ stored: StoredMutations) throws -> [UInt64] {
+        let begun = try stored.generation.map { try JSONDecoder().decode(ArchiveGeneration.self, from: $0) }
+        let bodies = stored.records.map { body(of: $1, numbered: $0, in: begun?.number) }
+        let isOutdated = { (body: MutationRecordBody) in begun.map { body.generation.number != $0.number } ?? false }
+        let outdated = bodies.filter(isOutdated).map(\.number.number)
+        // NB: The end of a removal would count for another mutation with the same number.
+        let last = RecordCount.latest([begun?.lastNumber ?? 0] + outdated)
+        begin(with: bodies.filter { !isOutdated($0) }, begun, after: last)
+        return outdated
     }
 
-    /// Returns what an archive contains, and the numbers of the records that a wipe should have removed.
-    ///
-    /// Of several records with one number, the first one counts.
-    private func found(
-        in contents: MutationArchiveContents
-    ) throws -> (header: OutboxHeader?, bodies: [MutationRecordBody], outdated: [UInt64]) {
-        let header = try contents.header.map { try JSONDecoder().decode(OutboxHeader.self, from: $0) }
-        var (bodies, numbers, outdated) = ([MutationRecordBody](), Set<UInt64>(), [UInt64]())
-        for record in contents.records {
-            let body = body(of: record, in: header?.generation)
-            if let header, body.generation != header.generation {
-                outdated.append(record.number)
-            } else if numbers.insert(record.number).inserted {
-                bodies.append(body)
-            }
-        }
-        return (header, bodies, outdated.filter { !numbers.contains($0) })
-    }
-
-    private mutating func begin(with bodies: [MutationRecordBody], _ header: OutboxHeader?) {
+    private mutating func begin(
+        with bodies: [MutationRecordBody], _ begun: ArchiveGeneration?, after last: UInt64
+    ) {
         let bodies = bodies.sorted { $0.number.number < $1.number.number }
         identifiers = AssignedIdentifiers(bodies)
         var restored = bodies.map { self.restored($0) }
-        generation = header?.generation.number ?? 0
+        generation = begun?.number ?? 0
         for (restored, mutation) in restored { kept[restored.number] = mutation }
         for index in restored.indices {
             let (number, lookups) = (restored[index].0.number, restored[index].1.lookups)
@@ -42,7 +30,7 @@ extension WritingPart {
         // NB: Sending begins with the container, which knows the connection and how requests are made.
         _ = machine.handle(.wentOffline)
         unperformed = machine.restore(
-            restored.map(\.0), lastNumber: header?.lastNumber.number ?? 0,
+            restored.map(\.0), lastNumber: last,
             expired: Set(restored.filter { $0.1.timeLeft(at: date) == .zero }.map(\.0.number)))
         for (restored, kept) in restored where !kept.lookups.isEmpty { handResponses(to: restored.number) }
     }
@@ -50,14 +38,14 @@ extension WritingPart {
     /// Returns the content of a record.
     ///
     /// A record that can't be read keeps its number alone, and belongs to every generation.
-    private func body(of record: MutationRecord, in generation: RecordCount?) -> MutationRecordBody {
-        let body = try? MutationRecordBody(decoding: record.data)
-        if let body, body.number.number == record.number, body.isPossible { return body }
+    private func body(of data: Data, numbered number: UInt64, in generation: UInt64?) -> MutationRecordBody {
+        let body = try? MutationRecordBody(decoding: data)
+        if let body, body.number.number == number, body.isPossible { return body }
         return MutationRecordBody(
-            generation: generation ?? RecordCount(0), number: RecordCount(record.number), id: UUID(), kind: "",
+            generation: RecordCount(generation ?? 0), number: RecordCount(number), id: UUID(), kind: "",
             version: 0, createdAt: RecordDate(date), state: .failed, affectedKeys: [],
             failure: MutationRecordBody.Failure(reason: MutationMachine.Failure.unreadable.text, text: ""),
-            mutation: record.data)
+            mutation: data)
     }
 
     private func restored(_ body: MutationRecordBody) -> (MutationMachine.Restored, KeptMutation) {
@@ -131,7 +119,6 @@ extension WritingPart {
     }
 }
 
-/// A validator of the value of one key, from which mutations were made.
 private struct HeldRecordValidator: Hashable {
     let key: ResourceKey
     let validator: LoadValidator

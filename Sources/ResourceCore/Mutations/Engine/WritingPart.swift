@@ -1,6 +1,5 @@
 import Foundation
 
-/// The mutations of a container: a part of the state that its lock guards.
 struct WritingPart: Sendable {
     let records: MutationRecords?
     let kinds: [String: any DurableMutation.Type]
@@ -12,30 +11,24 @@ struct WritingPart: Sendable {
     var machine = MutationMachine()
     var kept: [UInt64: KeptMutation] = [:]
 
-    /// The identifiers that all mutations so far have been assigned.
     var identifiers = AssignedIdentifiers() {
         didSet { identifierRevision += 1 }
     }
 
     private(set) var identifierRevision: UInt64 = 0
-
-    /// The mutations that are to adopt identifiers once the lock is released.
     var adopting: Set<UInt64> = []
 
     /// The mutations that servers recognize for a limited time, and that were attempted.
     var limited: Set<UInt64> = []
 
-    /// The alarms that are set, and the running attempts.
     var alarms: [Timer: Alarm<AlarmTarget>] = [:]
     var attempts: [UInt64: TaskSlot] = [:]
 
     /// The failures for which no closure was registered, at most as many as an outbox lists anyway.
     var unreported: [MutationFailure] = []
 
-    /// The callers that wait for the end of a cancellation or of a discarding.
     var deciders: [UInt64: [CheckedContinuation<Bool, Never>]] = [:]
 
-    /// The number that the last wipe has begun, and that all records since then have.
     var generation: UInt64 = 0
 
     /// A Boolean value that indicates whether the container gives the mutations back, and begins no further request.
@@ -45,16 +38,14 @@ struct WritingPart: Sendable {
     // The changes of the current turn so far.
     var changes = Changes()
     var date: Date
-
-    /// The actions that wait until there is a container.
     var unperformed: [MutationMachine.Action] = []
 
     init(
-        archive: (any MutationArchive)? = nil, kinds: [String: any DurableMutation.Type] = [:],
+        store: (any DataStore)? = nil, kinds: [String: any DurableMutation.Type] = [:],
         refusal: OutboxError? = nil, at date: Date = .distantPast
     ) {
         (self.kinds, self.refusal, self.date) = (kinds, refusal, date)
-        records = archive.map { MutationRecords(archive: $0) }
+        records = store.map { MutationRecords(store: $0) }
     }
 
     func isDurable(_ mutation: any Mutation) -> Bool {
@@ -62,11 +53,8 @@ struct WritingPart: Sendable {
     }
 
     struct Changes: Sendable {
-        /// The mutations that are displayed differently now, in their order.
         private(set) var displayed: [UInt64] = []
         private var displayedNumbers: Set<UInt64> = []
-
-        /// The statuses of mutations that differ from the previous ones, in order.
         var statuses: [Mail] = []
 
         /// The results of mutations that have ended: one who has a result finds the status that belongs to it.
@@ -98,7 +86,6 @@ struct WritingPart: Sendable {
 
 // Limited deliveries.
 extension WritingPart {
-    /// Returns the mutations that the server no longer recognizes (W2).
     func expired(at now: Duration) -> Set<UInt64> {
         limited.filter { kept[$0]?.firstAttempt?.deadline.map { $0 <= now } ?? false }
     }
@@ -109,7 +96,6 @@ extension WritingPart {
     /// A Boolean value that indicates whether a record is being written, by an archive that doesn't take too long.
     var isWriting: Bool { !isHanging && records?.queue.isWorking ?? false }
 
-    /// A Boolean value that indicates whether the archive takes too long to write a record.
     var isHanging: Bool { records?.queue.isOverdue ?? false }
 
     /// A Boolean value that indicates whether a request is running, or what has become of one is being written.

@@ -55,12 +55,10 @@ package struct MutationItems: Sendable {
 
     init() {}
 
-    /// Creates the list of mutations that are in the order of their numbers.
     init(_ items: [Item]) {
         for item in items { insert(item) }
     }
 
-    /// Returns the position of a mutation, in logarithmic time.
     func index(of number: Number) -> Int? {
         let index = places.sortedIndex { $0.number >= number }
         return index < places.count && places[index].number == number ? index : nil
@@ -125,7 +123,6 @@ extension MutationItems {
         return blocked[first...].prefix { $0.blocker == number }.map(\.number)
     }
 
-    /// The properties of a mutation that determine its lists.
     private struct Facts: Equatable {
         var lists: UInt16 = 0
         var blocker: Number?

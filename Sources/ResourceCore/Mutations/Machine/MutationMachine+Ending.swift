@@ -112,7 +112,6 @@ extension MutationMachine {
         if !write(index, &actions) { acknowledged(index, &actions) }
     }
 
-    /// Lets an acknowledgment count, now that its record is durable.
     mutating func acknowledged(_ index: Int, _ actions: inout [Action]) {
         let number = items[index].number
         items[index].stage = .acknowledged
@@ -196,7 +195,6 @@ extension MutationMachine {
 
 // The decisions of the user.
 extension MutationMachine {
-    /// Takes back a mutation that was never attempted (W8).
     mutating func cancel(_ number: Number, _ actions: inout [Action]) {
         guard let index = index(of: number), items[index].isPending, !items[index].isAttempted else {
             return actions.append(.answer(number, isSuccess: false))
@@ -221,7 +219,6 @@ extension MutationMachine {
         remove(index, &actions)
     }
 
-    /// Sends a failed mutation again, at the end of its lane (W16).
     mutating func retry(_ number: Number, _ actions: inout [Action]) {
         guard let index = index(of: number), case .failed(let failure) = items[index].stage, failure != .unreadable
         else { return }

@@ -56,7 +56,6 @@ extension MutationMachine {
         case unknown(retryAfter: Pause?, isServerFailure: Bool)
     }
 
-    /// A kind of pause between two attempts (W15).
     package enum Pause: Hashable, Sendable {
         /// A pause that ends early when the connection returns, because the attempt may have failed without it.
         case backoff
@@ -74,8 +73,6 @@ extension MutationMachine {
     /// The consequences of a mutation's identifiers, beside those from before (W11).
     package struct Adoption: Hashable, Sendable {
         package var keys: [ResourceKey]
-
-        /// The mutations whose identifiers this one needs.
         package var creators: [Number]
         package var assignsIdentifiers: Bool
 

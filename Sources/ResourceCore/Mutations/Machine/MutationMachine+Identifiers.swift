@@ -1,5 +1,4 @@
 extension MutationMachine.Item {
-    /// Returns a Boolean value that indicates whether what follows from identifiers is known of the mutation.
     func includes(_ adoption: MutationMachine.Adoption) -> Bool {
         adoption.keys.allSatisfy(keys.contains) && adoption.creators.allSatisfy(creators.contains)
             && (traits.assignsIdentifiers || !adoption.assignsIdentifiers)
@@ -24,7 +23,6 @@ extension MutationMachine {
         item(creator).map { $0.stage.isFailure } ?? true
     }
 
-    /// Fails a mutation that needs the identifier of one that has failed or is gone (W11).
     mutating func failDependent(_ index: Int, _ actions: inout [Action]) {
         guard items[index].isOrphan else { return }
         switch items[index].stage {

@@ -1,6 +1,5 @@
 // The mutations of earlier launches.
 extension MutationMachine {
-    /// A mutation as its record describes it.
     package struct Restored: Hashable, Sendable {
         package let number: Number
         package let keys: [ResourceKey]
@@ -8,8 +7,6 @@ extension MutationMachine {
         package let state: State
         package var attempts = 0
         package var repeatsUnknown = false
-
-        /// A Boolean value that indicates whether the mutation was attempted before one that couldn't be read.
         package var isOutOfTurn = false
         package var first: Number
 

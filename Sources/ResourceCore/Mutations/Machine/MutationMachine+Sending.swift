@@ -11,7 +11,6 @@ extension MutationMachine {
         save(add(item), &actions)
     }
 
-    /// The number of the mutation that is sent next, which no record has.
     package var nextNumber: Number {
         var number = lastNumber + 1
         while index(of: number) != nil { number += 1 }
@@ -25,7 +24,6 @@ extension MutationMachine {
         return index
     }
 
-    /// Writes the record of a mutation, and continues at once if the mutation has none.
     mutating func write(_ index: Int, _ actions: inout [Action]) -> Bool {
         guard items[index].traits.isDurable else { return false }
         items[index].isWriting = true
@@ -37,7 +35,6 @@ extension MutationMachine {
         if !write(index, &actions) { saved(index, &actions) }
     }
 
-    /// Continues once the record is durable, or right away without one.
     mutating func saved(_ index: Int, _ actions: inout [Action]) {
         let number = items[index].number
         items[index].hasRecord = items[index].traits.isDurable
@@ -103,7 +100,6 @@ extension MutationMachine {
         }
     }
 
-    /// Begins the attempts that nothing prevents any longer, in the order of the mutations.
     mutating func sendReady(_ actions: inout [Action]) {
         var last: Number = 0
         while isOnline, !needsSignIn, items[.running].count < Self.attemptsAtOnce,
@@ -157,7 +153,6 @@ extension MutationMachine {
 
 // Lanes.
 extension MutationMachine {
-    /// Finds the latest earlier mutation of the lane that hasn't ended.
     mutating func findBlocker(of index: Int) {
         let item = items[index]
         let blocker = (0..<index).last { items[$0].blocksLane && items[$0].sharesLane(with: item) }

@@ -4,7 +4,6 @@
 /// the mutations themselves. The actions that an event requires are returned. All writes to the archive are performed
 /// one after the other, in the order of the actions, and the end of each is an event.
 package struct MutationMachine: Hashable, Sendable {
-    /// A position in the order of all mutations of an outbox.
     package typealias Number = UInt64
 
     package internal(set) var items = MutationItems()
@@ -215,7 +214,6 @@ extension MutationMachine.Item {
         }
     }
 
-    /// A Boolean value that indicates whether the mutation is neither acknowledged nor failed nor canceled.
     package var isPending: Bool {
         switch stage {
         case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .recordingRefusal,
@@ -260,7 +258,6 @@ extension MutationMachine.Item {
 }
 
 extension MutationMachine {
-    /// Returns the mutation of a number, if it hasn't been forgotten.
     package func item(_ number: Number) -> Item? {
         index(of: number).map { items[$0] }
     }

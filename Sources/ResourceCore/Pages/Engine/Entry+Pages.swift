@@ -59,7 +59,6 @@ extension Entry {
         load.handle(isRetried ? retry : nil, because: transition.cause, &turn)
     }
 
-    /// Lets the observers of the list count as those of a page load.
     private func settleInterest(in load: Entry, _ turn: inout Turn) {
         let isObserved = machine.observing > 0
         guard isObserved != (load.machine.observing > 0) else { return }
@@ -142,7 +141,6 @@ extension ErasedResource {
 }
 
 extension ErasedPaging {
-    /// The number of pages that an archive keeps (P12).
     private static let archivedPages = 3
 
     func archived(_ list: AnyValue) -> AnyValue { operations.prefix(of: list, pages: Self.archivedPages) }

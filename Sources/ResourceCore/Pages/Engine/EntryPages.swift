@@ -20,10 +20,8 @@ final class EntryPages: @unchecked Sendable {
     /// The furthest item on screen, which is the reading position (P7).
     var position: ReadingPosition?
 
-    /// The number of pages in a row that had no new item.
     var fruitlessLoads = 0
 
-    /// The number of page loads in a row that found a broken seam.
     var brokenLoads = 0
 
     /// The number of changes, for a page that is joined outside of the lock.
@@ -34,7 +32,6 @@ final class EntryPages: @unchecked Sendable {
         version += 1
     }
 
-    /// Notes a barrier of the list (P1).
     func raiseBarrier() {
         machine.raiseBarrier()
         change()
@@ -58,7 +55,6 @@ final class EntryPages: @unchecked Sendable {
         return all
     }
 
-    /// Keeps the facts of the pages in the list and in the walk.
     func settleFacts() {
         // NB: Every page has facts, so none is left over if there are no more than pages.
         guard facts.count > machine.pages.count + (machine.walk?.pages.count ?? 0) else { return }
@@ -68,13 +64,10 @@ final class EntryPages: @unchecked Sendable {
 }
 
 struct PageFacts: Sendable {
-    /// The wall-clock time at which the page was loaded.
     var date: Date?
 
-    /// The time at which the page was loaded, on the container's clock.
     var loadedAt: Duration
 
-    /// The time for which the page is fresh, if its loader overrides the resource.
     var lifetime: Duration?
 }
 
@@ -83,8 +76,6 @@ struct ListFacts: Sendable {
     /// The age at which a page becomes stale, or `nil` for none.
     let staleAfter: Duration?
     private(set) var count = 0
-
-    /// The wall-clock time at which the oldest page was loaded.
     private(set) var date: Date?
 
     /// The page that is the first to become stale by age.
@@ -129,7 +120,6 @@ extension EntryState {
         pageLoads[end].flatMap { $0.state.hasLeft ? nil : $0 }
     }
 
-    /// The ends at which a page load is running or waits.
     var runningPageLoads: Set<PagesEnd> {
         pageLoads.isEmpty ? [] : Set(pageLoads.keys.filter { pageLoad(at: $0)?.machine.flight != nil })
     }

@@ -16,7 +16,6 @@ struct PageArrival: Sendable {
     let date: Date
     let lifetime: Duration?
 
-    /// Joins the page to the list, and ends the attempt.
     func land() {
         while let base = base() {
             if commit(base.joining(self), to: base) { return }
@@ -77,7 +76,6 @@ extension PageArrival {
     }
 }
 
-/// The state of a list that a page is joined to.
 struct PageBase: Sendable {
     let entry: Entry
     let version: UInt64

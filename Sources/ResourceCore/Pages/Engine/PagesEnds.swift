@@ -1,4 +1,3 @@
-/// The states of both ends of a list, as a snapshot has them.
 struct PagesEnds: Hashable, Sendable {
     var start: PageLoadFacts
     var end: PageLoadFacts
@@ -25,7 +24,6 @@ struct PageLoadFacts: Hashable, Sendable {
         hasher.combine(failure)
     }
 
-    /// The state in the form in which a view receives it.
     var state: PagesEndState {
         switch kind {
         case .idle: .idle

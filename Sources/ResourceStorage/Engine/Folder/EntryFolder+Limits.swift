@@ -1,4 +1,5 @@
 import Foundation
+import ResourceCore
 
 // Limits: automatic removal of entries, and free space (S6, S7).
 extension EntryFolder {
@@ -13,7 +14,7 @@ extension EntryFolder {
         for frame: EntryFrame, _ name: String, _ write: () throws(DataStoreError) -> Result
     ) throws(DataStoreError) -> Result {
         // NB: A wipe must be possible even if there's no room.
-        guard let limits = inventory?.limits, name != RecordCatalog.generationIdentifier else { return try write() }
+        guard let limits = inventory?.limits, name != ArchiveGeneration.identifier else { return try write() }
         guard limits.hasRoom(for: frame.length) else {
             throw DataStoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(frame.length) bytes")
         }
@@ -104,7 +105,7 @@ extension EntryFolder {
 
     /// Returns a Boolean value that indicates whether an entry is too old to be returned.
     func isTooOld(_ frame: EntryFrame) -> Bool {
-        isTooOld(storedAt: frame.storedAt, at: now) && frame.identifier != RecordCatalog.generationIdentifier
+        isTooOld(storedAt: frame.storedAt, at: now) && frame.identifier != ArchiveGeneration.identifier
     }
 
     /// Returns a Boolean value that indicates whether the entry of a file name is too old to be returned.

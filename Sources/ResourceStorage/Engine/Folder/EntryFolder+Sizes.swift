@@ -1,3 +1,5 @@
+import ResourceCore
+
 // Names and sizes of entries, without reading their values.
 extension EntryFolder {
     func name(of identifier: String) throws(DataStoreError) -> String {
@@ -18,7 +20,7 @@ extension EntryFolder {
     package func usage() throws(DataStoreError) -> DataStoreUsage {
         guard let inventory else { return try allFacts().values.reduce(into: DataStoreUsage()) { $0.add($1) } }
         var usage = inventory.usage
-        if let generation = try factsOnDisk(RecordCatalog.generationIdentifier) { usage.add(generation) }
+        if let generation = try factsOnDisk(ArchiveGeneration.identifier) { usage.add(generation) }
         return usage
     }
 
@@ -54,7 +56,7 @@ extension EntryFolder {
         }
         for item in inventory.items { found[item.name] = item.facts }
         // The limits don't count it.
-        let generation = RecordCatalog.generationIdentifier
+        let generation = ArchiveGeneration.identifier
         found[generation] = try factsOnDisk(generation)
         return found
     }

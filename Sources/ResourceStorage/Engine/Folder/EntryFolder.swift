@@ -165,14 +165,14 @@ package final class EntryFolder: Sendable {
     ///
     /// If this throws an error, the previous entry remains, or the new one if only the sync after the renaming failed.
     package func write(
-        _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
+        _ identifier: String, _ payload: Data, storedAt: Double, _ durability: Durability
     ) throws(DataStoreError) {
         let name = try name(of: identifier)
         guard payload.count <= EntryFrame.longestPayload else {
             throw DataStoreError(.tooLarge, identifier, operation: "write", detail: "\(payload.count) bytes")
         }
         let frame = EntryFrame(
-            identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
+            identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next())
         let victims = try withRoom(for: frame, name) { () throws(DataStoreError) in
             try write(frame, name, durability)
         }
@@ -201,27 +201,6 @@ package final class EntryFolder: Sendable {
         return { inventory.prepare() }
     }
 
-    /// Changes an existing entry, and returns whether there is one.
-    @discardableResult
-    package func change(
-        _ identifier: String, _ durability: Durability, _ change: (inout EntryFrame) -> Void
-    ) throws(DataStoreError) -> Bool {
-        let name = try name(of: identifier)
-        do throws(DataStoreError) {
-            return try exclusively(name) { () throws(DataStoreError) in
-                guard var frame = try read(identifier) else { return false }
-                let old = frame
-                change(&frame)
-                if frame != old { _ = try put(frame, name, durability) }
-                return true
-            }
-        } catch {
-            // NB: A reader quarantines damage only if it can lock the entry, which was locked here.
-            if error.code == .corrupt { _ = try? readFile(name, identifier) }
-            throw error
-        }
-    }
-
     /// Removes an entry, and returns whether there was one.
     @discardableResult
     package func remove(_ identifier: String, _ durability: Durability) throws(DataStoreError) -> Bool {
@@ -248,6 +227,19 @@ package final class EntryFolder: Sendable {
             }
             return false
         }
+    }
+
+    /// Removes entries and everything that is too old, and returns when that would survive a power failure.
+    ///
+    /// It tries to remove all of them before it throws an error.
+    func discard(_ identifiers: [String]) throws(DataStoreError) {
+        var first: DataStoreError?
+        for identifier in identifiers {
+            do throws(DataStoreError) { try remove(identifier, .ordered) } catch { first = first ?? error }
+        }
+        do throws(DataStoreError) { try removeOld() } catch { first = first ?? error }
+        do throws(FileFailure) { try syncNames() } catch { throw first ?? DataStoreError(error, nil) }
+        if let first { throw first }
     }
 
     /// Removes all entries, in one step that a power failure doesn't undo.

@@ -6,17 +6,14 @@ package import Foundation
 /// The file consists of a header with its own checksum, the identifier, the payload, and the checksum of both. Numbers
 /// are little-endian.
 package struct EntryFrame: Hashable, Sendable {
-    package var identifier: String
-    package var payload: Data
+    package let identifier: String
+    package let payload: Data
 
     /// The time when the value was stored, in seconds since 1970.
-    package var storedAt: Double
+    package let storedAt: Double
 
     /// The position of this write among all writes of the store.
-    package var revision: UInt64
-
-    /// A Boolean value that indicates whether the entry was marked as stale.
-    package var isStale = false
+    package let revision: UInt64
 
     /// The reason why bytes aren't a valid entry.
     package enum Damage: Error, Hashable {
@@ -42,13 +39,12 @@ package struct EntryFrame: Hashable, Sendable {
     static let longest = headerSize + EntryName.longestIdentifier + longestPayload + 4
 
     package init(
-        identifier: String, payload: Data, storedAt: Double, revision: UInt64, isStale: Bool = false
+        identifier: String, payload: Data, storedAt: Double, revision: UInt64
     ) {
         self.identifier = identifier
         self.payload = payload
         self.storedAt = storedAt
         self.revision = revision
-        self.isStale = isStale
     }
 
     /// The size of the file, in bytes.
@@ -60,7 +56,7 @@ package struct EntryFrame: Hashable, Sendable {
         var bytes = Data(capacity: length)
         bytes.append(contentsOf: Self.magic)
         bytes.append(Self.version)
-        bytes.append(UInt16(isStale ? 1 : 0))
+        bytes.append(UInt16(0))
         bytes.append(UInt32(key.count))
         bytes.append(UInt64(payload.count))
         bytes.append(storedAt.bitPattern)
@@ -96,7 +92,7 @@ package struct EntryFrame: Hashable, Sendable {
         }
         self.init(
             identifier: identifier, payload: content.dropFirst(header.keyLength).standingAlone,
-            storedAt: header.storedAt, revision: header.revision, isStale: header.isStale)
+            storedAt: header.storedAt, revision: header.revision)
     }
 
     /// The beginning of a file.
@@ -105,7 +101,6 @@ package struct EntryFrame: Hashable, Sendable {
         let payloadLength: Int
         let storedAt: Double
         let revision: UInt64
-        let isStale: Bool
 
         init(_ bytes: Data) throws(Damage) {
             guard bytes.count >= EntryFrame.headerSize + 4 else { throw .tooShort }
@@ -116,7 +111,6 @@ package struct EntryFrame: Hashable, Sendable {
             }
             let version = bytes.number(UInt16.self, at: 4)
             guard version <= EntryFrame.version else { throw .newerVersion(version) }
-            isStale = bytes.number(UInt16.self, at: 6) & 1 == 1
             let lengths = (bytes.number(UInt32.self, at: 8), bytes.number(UInt64.self, at: 12))
             guard lengths.0 <= EntryName.longestIdentifier, lengths.1 <= EntryFrame.longestPayload else {
                 throw .wrongLength

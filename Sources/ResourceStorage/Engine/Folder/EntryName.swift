@@ -1,3 +1,5 @@
+import ResourceCore
+
 /// The file name of an identifier's entry.
 ///
 /// Lowercase letters, digits, `-`, `_`, and a `.` that isn't the first character are unchanged. Every other byte
@@ -5,7 +7,7 @@
 /// and no name is `.` or `..` or contains a slash. A name that would be too long consists of the beginning and a hash,
 /// and the file itself contains the identifier.
 enum EntryName {
-    static let longestIdentifier = 1024
+    static let longestIdentifier = StoreIdentifier.longest
     private static let longestName = 160
 
     /// The length of the beginning of a name that would be too long.
@@ -24,7 +26,7 @@ enum EntryName {
             }
         }
         guard name.utf8.count > longestName else { return name }
-        return name.prefix(shortened) + "~" + hash(of: bytes)
+        return name.prefix(shortened) + "~" + Fingerprint.text(of: bytes)
     }
 
     /// Returns the identifier of a name, or `nil` if no identifier has this name, or only the file contains it.
@@ -75,16 +77,6 @@ enum EntryName {
             true
         default: false
         }
-    }
-
-    /// Returns 32 digits that are unlikely to be the same for two texts.
-    static func hash(of bytes: [UInt8]) -> String {
-        hexadecimal(fnv(bytes), digits: 16) + hexadecimal(fnv(bytes.reversed()), digits: 16)
-    }
-
-    /// Returns the 64-bit FNV-1a hash.
-    private static func fnv(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 
     private static func hexadecimal(_ number: UInt64, digits: Int) -> String {

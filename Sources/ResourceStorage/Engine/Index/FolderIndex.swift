@@ -1,4 +1,5 @@
 import Foundation
+import ResourceCore
 
 /// The index of a folder with limits in the format of its file: the entries, in the order of eviction.
 ///
@@ -126,7 +127,7 @@ struct FolderIndex: Equatable {
                     bytes: number(8), bytesOnDisk: onDisk >> 1, storedAt: storedAt.isNaN ? nil : storedAt)
             else { return nil }
             name = UnsafeRawBufferPointer(rebasing: bytes[Self.fixedSize..<end])
-            guard EntryName.isPlausible(name), !name.elementsEqual(RecordCatalog.generationIdentifier.utf8) else {
+            guard EntryName.isPlausible(name), !name.elementsEqual(ArchiveGeneration.identifier.utf8) else {
                 return nil
             }
             isTouched = onDisk & 1 == 1

@@ -72,7 +72,7 @@ final class Inventory: Sendable {
     ///
     /// The one that an archive needs to distinguish its generations is never evicted.
     private static func counts(_ name: String) -> Bool {
-        name != RecordCatalog.generationIdentifier
+        name != ArchiveGeneration.identifier
     }
 
     var usage: DataStoreUsage {

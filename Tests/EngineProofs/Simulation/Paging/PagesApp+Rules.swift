@@ -75,7 +75,9 @@ extension PagesApp {
     private func judgeCompleteness(_ ids: [Int]) {
         guard let first = ids.min(), let last = ids.max() else { return }
         let expected = (scenario.onlyGrows ? Set(network.items) : lasting).subtracting(rolledBack)
-        let missing = expected.filter { first < $0 && $0 < last }.subtracting(ids)
+        // NB: A list that isn't in order has no place for what the user adds (P11).
+        let unplaced = ids == ids.sorted() ? [] : Set(edits.map(\.mutation.item.id))
+        let missing = expected.filter { first < $0 && $0 < last }.subtracting(ids).subtracting(unplaced)
         // NB: A walk whose pages don't fit together three times may lack something, and says so (P4).
         let mayLack = scenario.usesOffsets && store.value?.isConsistent == false
         if !missing.isEmpty, !mayLack { note("P2", "items are missing: \(missing.sorted())") }

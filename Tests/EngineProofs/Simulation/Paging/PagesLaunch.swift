@@ -18,8 +18,8 @@ struct PagesLaunch {
     /// Starts a process with what is on disk.
     init(_ app: PagesSurroundings, restoring items: Set<Entrant> = []) {
         let (clock, network) = (app.clock, app.network)
-        let memory: any ResourceArchive =
-            app.conditions.archivesBarriers ? app.memory : ForgetfulArchive(memory: app.memory)
+        let memory: any DataStore =
+            app.conditions.archivesBarriers ? app.memory : ForgetfulArchive(base: app.memory)
         request = app.turns.scheduler.lastNumber
         restorable = items
         disk = SimulatedDisk(memory, clock: clock, seed: app.seed &+ UInt64(request))
@@ -48,17 +48,17 @@ struct PagesSurroundings {
     let clock: ManualClock
     let turns: JobTurns
     let network: PagesNetwork
-    let memory = MemoryArchive()
+    let memory = MemoryStore()
 }
 
 /// An archive that keeps the records that a barrier concerns as they are.
-private struct ForgetfulArchive: ResourceArchive {
-    let memory: MemoryArchive
+private struct ForgetfulArchive: WrappedStore {
+    let base: MemoryStore
 
-    func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? { memory.record(id) }
-    func write(_ record: ArchivedRecord) { memory.write(record) }
-    func markStale(_ selection: RecordSelection) {}
-    func remove(_ selection: RecordSelection) {}
-    func identities(of selection: RecordSelection) -> [ArchivedRecord.ID] { memory.identities(of: selection) }
-    func wipe() {}
+    func store(_ data: Data, for identifier: String) async throws {
+        let isBarrier = base.hasUnmarked(data, for: identifier) || identifier == ArchiveGeneration.identifier
+        if base[identifier] == nil || !isBarrier { try await base.store(data, for: identifier) }
+    }
+
+    func remove(_ identifier: String) -> Bool { false }
 }

@@ -23,7 +23,7 @@ public struct MutationSimulator: Sendable {
         public var storing: Simulator.Storing = { $0 }
 
         /// A closure that wraps the archive of mutations.
-        public var archiving: @Sendable (MemoryMutationArchive) -> any MutationArchive = { $0 }
+        public var archiving: @Sendable (MemoryStore) -> any DataStore = { $0 }
 
         /// Creates the conditions under which no rule may be broken.
         public init() {}

@@ -5,12 +5,12 @@ import SeededRandom
 
 /// The disk of an outbox as one process uses it: calls take time, and killing the process cuts it off, before or after
 /// the effect of a call.
-final class SimulatedMutationDisk: MutationArchive {
-    private let archive: any MutationArchive
+final class SimulatedMutationDisk: DataStore {
+    private let base: any DataStore
     private let drive: SimulatedDrive
 
-    init(_ archive: any MutationArchive, clock: ManualClock, _ random: SeededGenerator) {
-        self.archive = archive
+    init(_ base: any DataStore, clock: ManualClock, _ random: SeededGenerator) {
+        self.base = base
         drive = SimulatedDrive(clock, random)
     }
 
@@ -26,28 +26,22 @@ final class SimulatedMutationDisk: MutationArchive {
         if try await drive.seek() { try await body() }
     }
 
-    func contents() async throws -> MutationArchiveContents {
-        try await archive.contents()
-    }
+    func data(for identifier: String) async throws -> Data? { try await base.data(for: identifier) }
 
-    func write(_ record: MutationRecord) async throws {
-        try await change { try await archive.write(record) }
+    func identifiers() async throws -> [String] { try await base.identifiers() }
+
+    func store(_ data: Data, for identifier: String) async throws {
+        try await change { try await base.store(data, for: identifier) }
         try await change {}
     }
 
-    func remove(_ number: UInt64) async throws {
-        try await change { try await archive.remove(number) }
+    func remove(_ identifier: String) async throws -> Bool {
+        try await change { try await base.remove(identifier) }
         try await change {}
+        return true
     }
 
-    func write(header: Data) async throws {
-        try await change { try await archive.write(header: header) }
-        try await change {}
-    }
-
-    func wipe(header: Data) async throws {
-        try await change { try await archive.write(header: header) }
-        try await change { try await archive.wipe(header: header) }
-        try await change {}
+    func removeAll() async throws {
+        try await change { try await base.removeAll() }
     }
 }

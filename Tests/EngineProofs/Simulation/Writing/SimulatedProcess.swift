@@ -23,7 +23,7 @@ final class SimulatedProcess: Sendable {
     private let server: LossyServer<[Board]>
     private let clock: ManualClock
     private let journal: StrokeJournal
-    private let disk: MemoryMutationArchive
+    private let disk: MemoryStore
     private let isSignedIn: Lock<Bool>
     private let isAlive = Lock(true)
     private let random: Lock<SeededGenerator>
@@ -90,7 +90,7 @@ final class SimulatedProcess: Sendable {
     }
 
     private func begin(_ mark: Int, _ id: UUID) {
-        let isSaved = disk.contents().records.contains { record in
+        let isSaved = disk.mutations.contains { record in
             String(decoding: record.data, as: UTF8.self).contains(id.uuidString)
         }
         journal.update(mark) { facts in

@@ -37,7 +37,7 @@ final class WritingLaunch {
         let kinds = world.kinds.map { $0.mutation }
         let outbox = try await world.turns.run(on: clock) {
             try await Outbox(
-                archive: mutationDisk, kinds, wallClock: wallClock)
+                mutationDisk, kinds, wallClock: wallClock)
         }
         let container = ResourceContainer(
             clock: clock, wallClock: wallClock, jitter: jitter, archive: valueDisk, outbox: outbox, starter: starter,

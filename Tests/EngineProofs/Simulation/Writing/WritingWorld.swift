@@ -13,8 +13,8 @@ struct WritingWorld {
     let server: LossyServer<[Board]>
     let journal = StrokeJournal()
     let isSignedIn = Lock(true)
-    let values = MemoryArchive()
-    let records = MemoryMutationArchive()
+    let values = MemoryStore()
+    let records = MemoryStore()
 
     /// The types of the mutations that the app sends.
     let kinds: [any StrokeKind.Type]

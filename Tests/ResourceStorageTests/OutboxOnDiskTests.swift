@@ -6,42 +6,55 @@ import Testing
 
 @testable import ResourceStorage
 
-/// The archive in which an outbox keeps durable mutations.
-@Suite(.timeLimit(.minutes(10))) struct DataStoreMutationArchiveTests {
+/// The data store in which an outbox keeps durable mutations.
+@Suite(.timeLimit(.minutes(10))) struct OutboxOnDiskTests {
     private let folder = TemporaryFolder()
 
-    @Test(arguments: MutationArchivePromise.allCases) func `an archive in a data store keeps every promise`(
-        _ promise: MutationArchivePromise
+    @Test(arguments: DataStorePromise.allCases) func `a store keeps every promise, also if system calls fail`(
+        _ promise: DataStorePromise
     ) async throws {
         let stores = Stores(folder.url)
         try await promise.check {
-            DataStoreMutationArchive(try await stores.open())
+            try await stores.open()
         } reopen: { _ in
-            DataStoreMutationArchive(try await stores.open())
+            try await stores.open()
         } fail: { _, step in
             stores.calls.fail(step)
         }
-        #expect(promise.isOfFailures == (stores.calls.failures >= 3))
+        #expect(promise.rawValue.contains("that throws") == (stores.calls.failures >= 3))
     }
 
-    @Test(arguments: MutationArchivePromise.allCases) func `the archive in memory keeps every promise`(
-        _ promise: MutationArchivePromise
-    ) async throws {
-        try await promise.check { MemoryMutationArchive() }
+    @Test func `each write of an outbox is durable, whatever the store's durability is, W1`() async throws {
+        let stores = Stores(folder.url)
+        let outbox = try await Outbox(try await stores.open(.processCrash), Ping.self)
+        let container = ResourceContainer(outbox: outbox)
+        container.notice(.offline)
+        stores.calls.fail(0, named: "syncFolder")
+        let sent = await container.send(Ping(number: 7))
+        await #expect(throws: DataStoreError.self) { try await sent.output }
+        #expect(stores.calls.failures == 1)
+    }
+
+    @Test func `a store that may remove mutations by itself is refused`() async throws {
+        let limited = await PersistentDataStore.inMemory(limits: DataStoreLimits(count: 100))
+        for store in [limited, .folder(at: folder.url)] as [any DataStore] {
+            await #expect(throws: OutboxError.limitedStore) { try await Outbox(store, Ping.self) }
+        }
+        let outbox = try await Outbox(.folder(at: folder.url, limits: .none), Ping.self)
+        #expect(await outbox.pendingMutations.isEmpty)
     }
 
     @Test func `a damaged record keeps its number, so that it is listed`() async throws {
         let stores = Stores(folder.url)
-        let archive = DataStoreMutationArchive(try await stores.open())
-        try await archive.write(MutationRecord(number: 3, data: Data("mutation".utf8)))
+        try await stores.open().store(MutationRecord(number: 3, data: Data("mutation".utf8)))
         await stores.close()
         let file = folder.file(try #require(folder.files.first { $0.hasPrefix("entries/") }))
         var bytes = try Data(contentsOf: file)
         bytes[bytes.count - 5] ^= 1
         try bytes.write(to: file)
         for _ in 1...2 {
-            let contents = try await DataStoreMutationArchive(try await stores.open()).contents()
-            #expect(contents.records == [MutationRecord(number: 3, data: Data())])
+            let records = try await stores.open().storedMutations()
+            #expect(records == [MutationRecord(number: 3, data: Data())])
         }
         #expect(folder.files.contains { $0.hasPrefix("quarantine/") })
     }
@@ -80,8 +93,7 @@ import Testing
     private func launch(
         _ stores: Stores, _ server: GatedLoader<Int>, _ clock: ManualClock
     ) async throws -> (Outbox, ResourceContainer) {
-        let archive = DataStoreMutationArchive(try await stores.open())
-        let outbox = try await Outbox(archive: archive, Ping.self)
+        let outbox = try await Outbox(try await stores.open(), Ping.self)
         let container = ResourceContainer(clock: clock, jitter: { 1 }, outbox: outbox)
         container.attachments[GatedLoader<Int>.self] = server
         return (outbox, container)
@@ -114,11 +126,6 @@ private struct Ping: DurableMutation {
 
 private struct Offline: LoadFailure {
     var kind: LoadFailureKind { .offline }
-}
-
-extension MutationArchivePromise {
-    /// A Boolean value that indicates whether the promise concerns calls that fail.
-    fileprivate var isOfFailures: Bool { rawValue.contains("throws") || rawValue.contains("couldn't") }
 }
 
 /// The system calls of a store, of which one can fail.
@@ -164,9 +171,10 @@ private actor Stores {
         path = url.standardizedFileURL.path
     }
 
-    func open() async throws -> PersistentDataStore {
+    func open(_ durability: Durability = .durable) async throws -> PersistentDataStore {
         await current?.close()
-        let store = try await PersistentDataStore(.durable) { [path, files = calls.files] now throws(DataStoreError) in
+        let store = try await PersistentDataStore(durability) {
+            [path, files = calls.files] now throws(DataStoreError) in
             try EntryFolder(path, files, now: now)
         }
         current = store
@@ -175,7 +183,7 @@ private actor Stores {
 
     /// Returns the numbers of the records that the next launch would find.
     func numbers() async throws -> [UInt64] {
-        try await DataStoreMutationArchive(open()).contents().records.map(\.number)
+        try await open().storedMutations().map(\.number)
     }
 
     func close() async {

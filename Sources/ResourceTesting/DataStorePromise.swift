@@ -1,5 +1,5 @@
 internal import Foundation
-public import ResourceStorage
+public import ResourceCore
 
 /// A promise of `DataStore` that a test can check for a store.
 ///
@@ -23,6 +23,9 @@ public enum DataStorePromise: String, CaseIterable, Sendable {
     case `what was returned stays as it is`
     case `a reader sees one value or another, never a mixture`
     case `writers of different identifiers do not disturb one another`
+    case `a call that throws leaves the old bytes or the new ones, and can be repeated`
+    case `a first call that throws leaves the new bytes or none, which can be removed`
+    case `a removal that throws leaves the bytes or none, and can be repeated`
 
     /// Checks that a store keeps this promise, and throws a `BrokenDataStorePromise` or the store's error if it
     /// doesn't.
@@ -34,11 +37,14 @@ public enum DataStorePromise: String, CaseIterable, Sendable {
     ///   - make: A closure that creates an empty store.
     ///   - reopen: A closure that creates a store from the contents of another one, which isn't used afterward. By
     ///     default, the same store is used again.
+    ///   - fail: A closure that lets one of the next steps of a store fail, such as a system call: the first for 0, and
+    ///     no step for `nil`. Without it, the last three promises can't be broken.
     public func check<Store: DataStore>(
         _ make: @Sendable () async throws -> Store,
-        reopen: @escaping @Sendable (Store) async throws -> Store = { $0 }
+        reopen: @escaping @Sendable (Store) async throws -> Store = { $0 },
+        fail: @escaping @Sendable (Store, Int?) async -> Void = { _, _ in }
     ) async throws {
-        try await check(on: DataStoreBench(promise: self, store: try await make(), reopen: reopen))
+        try await check(on: DataStoreBench(promise: self, store: try await make(), reopen: reopen, fail: fail))
     }
 
     private func check<Store>(on bench: DataStoreBench<Store>) async throws {
@@ -58,6 +64,13 @@ public enum DataStorePromise: String, CaseIterable, Sendable {
         case .`what was returned stays as it is`: try await bench.checkReturned()
         case .`a reader sees one value or another, never a mixture`: try await bench.checkMixture()
         case .`writers of different identifiers do not disturb one another`: try await bench.checkNeighbors()
+        case .`a call that throws leaves the old bytes or the new ones, and can be repeated`:
+            try await bench.checkStoring(after: Data("old".utf8))
+        case .`a first call that throws leaves the new bytes or none, which can be removed`:
+            try await bench.checkStoring(after: nil)
+        case .`a removal that throws leaves the bytes or none, and can be repeated`:
+            try await bench.checkFailures(
+                of: { try await $0.remove($1) }, after: Data("old".utf8), leaving: nil)
         }
     }
 }

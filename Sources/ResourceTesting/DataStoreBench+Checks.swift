@@ -1,10 +1,10 @@
 import Foundation
-import ResourceStorage
+import ResourceCore
 
 // Checks, with one method for each promise.
 extension DataStoreBench {
     /// Identifiers that collide when they're joined, truncated, lowercased, normalized, or treated as paths.
-    private static var identifiers: [Identifier] {
+    private static var identifiers: [StoreIdentifier] {
         let longest = String(repeating: "l", count: 1024)
         let texts = [
             "a", "A", "a/b", "a\\b", "a%2Fb", "a%2fb", "a:b", ".", "..", "../a", "/a", "a/", " a", "a ", "a.", ".a",
@@ -12,7 +12,7 @@ extension DataStoreBench {
             "a\0b", "a\nb", "*", "?", "~", "CON", "nul", "\u{E9}", "e\u{301}", "👩‍👩‍👧", "\u{FEFF}a", "-a", "a.tmp", "index",
             "lock", "FORMAT", "entries", longest, String(longest.dropLast()), String(longest.dropLast()) + "L",
         ]
-        return texts.map { Identifier($0) }
+        return texts.map { StoreIdentifier($0) }
     }
 
     private static func bytes(_ size: Int) -> Data {
@@ -22,7 +22,8 @@ extension DataStoreBench {
     func checkBytes() async throws {
         let data = Data((0...255).map { UInt8($0) })
         try await store.store(data, for: "a")
-        try await expect(["a": data])
+        try await store.store(data, for: "b", dated: Date())
+        try await expect(["a": data, "b": data])
     }
 
     func checkRewriting() async throws {
@@ -36,7 +37,7 @@ extension DataStoreBench {
     }
 
     func checkIdentifiers() async throws {
-        var values: [Identifier: Data] = [:]
+        var values: [StoreIdentifier: Data] = [:]
         for (number, identifier) in Self.identifiers.enumerated() {
             values[identifier] = Data("\(number)".utf8)
             try await store.store(Data("\(number)".utf8), for: identifier.text)
@@ -54,10 +55,10 @@ extension DataStoreBench {
     }
 
     func checkListing() async throws {
-        var values: [Identifier: Data] = [:]
+        var values: [StoreIdentifier: Data] = [:]
         for number in 0..<50 {
             let identifier = "\(number % 40)"
-            values[Identifier(identifier)] = Data("\(number)".utf8)
+            values[StoreIdentifier(identifier)] = Data("\(number)".utf8)
             try await store.store(Data("\(number)".utf8), for: identifier)
         }
         try await expect(values)
@@ -131,6 +132,11 @@ extension DataStoreBench {
         try await expect(["a": value(last)])
     }
 
+    func checkStoring(after old: Data?) async throws {
+        let new = Data("new".utf8)
+        try await checkFailures(of: { try await $0.store(new, for: $1) }, after: old, leaving: new)
+    }
+
     func checkNeighbors() async throws {
         let store = store
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -144,7 +150,7 @@ extension DataStoreBench {
             }
             try await group.waitForAll()
         }
-        let values = (0..<8).map { (Identifier("\($0)"), Data("\($0) 19".utf8)) }
+        let values = (0..<8).map { (StoreIdentifier("\($0)"), Data("\($0) 19".utf8)) }
         try await expect(Dictionary(uniqueKeysWithValues: values))
     }
 }

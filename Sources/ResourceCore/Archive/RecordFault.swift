@@ -1,0 +1,30 @@
+/// The reason why a record of an archive can't be used.
+public enum RecordFault: Error, Hashable, Sendable {
+    /// The archive threw the described error.
+    case unreadable(String)
+
+    /// Decoding the record's bytes threw the described error.
+    case undecodable(String)
+
+    /// The record was written by the given, different version of the encoding.
+    case otherVersion(Int)
+
+    /// The record is older than its resource allows.
+    case expired
+
+    /// The archive didn't respond in time.
+    case late
+}
+
+extension RecordFault: CustomStringConvertible {
+    /// A description in a few words.
+    public var description: String {
+        switch self {
+        case .unreadable(let error): "unreadable: \(error)"
+        case .undecodable(let error): "undecodable: \(error)"
+        case .otherVersion(let version): "version \(version)"
+        case .expired: "expired"
+        case .late: "late"
+        }
+    }
+}
