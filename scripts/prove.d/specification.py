@@ -17,6 +17,7 @@ the file, or be the first occurrence after the text `after`, which must then occ
 A drawn mutant has its place instead, and may have a reason why it's accepted that it survives.
 """
 
+import re
 import tomllib
 from dataclasses import dataclass, field
 
@@ -50,6 +51,11 @@ class Mutant:
     def text(self):
         """The text of the source, without marks."""
         return self.line.replace(MARKS[0], "").replace(MARKS[1], "")
+
+    @property
+    def replaced(self):
+        """The text between the marks."""
+        return self.line.split(MARKS[0])[1].split(MARKS[1])[0]
 
     def span(self, source):
         """Returns the start and the end of the replaced text in the source, which a generated mutant knows."""
@@ -92,7 +98,17 @@ def mutant(table, part):
         raise SpecificationError(f"{part}: {name}: the line needs one « and one » after it")
     if found.kind == "expression" and not found.becomes.strip():
         raise SpecificationError(f"{part}: {name}: an expression cannot become nothing")
+    if found.kind == "expression" and is_list(found.replaced):
+        raise SpecificationError(f"{part}: {name}: a list of conditions is no expression")
     return found
+
+
+def is_list(text):
+    """Returns True for a text with a comma outside of brackets and strings."""
+    text = re.sub(r'"(?:[^"\\]|\\.)*"', "", text)
+    while (shorter := re.sub(r"\([^()]*\)|\[[^][]*\]|\{[^{}]*\}", "", text)) != text:
+        text = shorter
+    return "," in text
 
 
 def parse(text, part):
