@@ -53,7 +53,7 @@ extension ResourceContainer {
         let delivered = Delivered(value: value, origin: .local, bytes: resource.bytes(of: value), date: wallClock())
         return withTurn { turn in
             guard let entry = turn.changeableEntry(of: resource), entry.state.content.value === known,
-                entry.state.unfoldedOverlays.isEmpty
+                entry.state.unfoldedLayers.isEmpty
             else { return false }
             entry.set(delivered, for: resource, &turn)
             return true

@@ -36,6 +36,13 @@ PROOFS = ["exploration", "shell", "control", "simulation", "mutations", "pages",
           "hostile", "transport", "apple", "clients", "count", "mutants"]
 
 
+class ShellControl(unittest.TestCase):
+    def test_every_fault_fits_the_sources(self):
+        checked = subprocess.run([FOLDER / "shell-control", "--check"], capture_output=True, text=True)
+        self.assertEqual((checked.returncode, checked.stderr), (0, ""))
+        self.assertRegex(checked.stdout, r"^found (\d+) of \1 faults$")
+
+
 class Command(unittest.TestCase):
     def run_prove(self, *arguments):
         return subprocess.run([ROOT / "scripts" / "prove", *arguments], capture_output=True, text=True)
@@ -132,6 +139,7 @@ class Specification(unittest.TestCase):
             ({"line": "»x«"}, "one «"),
             ({"kind": "operator"}, "the kind is one of"),
             ({"becomes": ""}, "cannot become nothing"),
+            ({"line": "if «x, f(y)» {"}, "a list of conditions is no expression"),
             ({"color": "red"}, "color is unknown"),
         ]
         for change, message in samples:

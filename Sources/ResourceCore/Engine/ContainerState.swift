@@ -13,7 +13,7 @@ struct ContainerState: ~Copyable, Sendable {
     var surroundings = Surroundings()
     var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
     var writing = WritingPart()
-    var overlays = OverlayTable()
+    var layers = LayerTable()
     var bakes = BakeTable()
     var followed: [TaskSlot] = []
     var bytes: Int64 = 0
@@ -74,9 +74,7 @@ struct ContainerState: ~Copyable, Sendable {
         lastID += 1
         let entry = Entry(
             key: resource.key, of: resource.type, number: lastID, wipes: wipes, archiving: records)
-        entry.state.overlays = overlays.overlays(of: resource.key, ObjectIdentifier(resource.type)).map {
-            EntryOverlays($0)
-        }
+        entry.state.layers = layers.layers(of: resource.key, ObjectIdentifier(resource.type))
         entries[Identity(key: resource.key, type: ObjectIdentifier(resource.type))] = entry
         tree.insert(entry, at: resource.key)
         return entry

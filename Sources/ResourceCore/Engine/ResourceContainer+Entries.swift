@@ -19,7 +19,7 @@ extension ResourceContainer {
             var delivered = delivered
             // NB: An effect may have become part of the previous value meanwhile.
             delivered.isSame =
-                delivered.equal != nil && delivered.equal === entry.state.content.value && !entry.state.isOverlaid
+                delivered.equal != nil && delivered.equal === entry.state.content.value && !entry.state.isLayered
             entry.handle(.ended(ticket, outcome), because: cause, delivering: delivered, &turn)
         }
     }

@@ -67,7 +67,7 @@ public struct MutationContext: Sendable {
             if let validator { results.validators[erased.key] = validator }
             let validator = results.validators[erased.key]
             results.values.append(
-                OverlayTable.ResponseValue(
+                ShownMutation.ResponseValue(
                     resource: erased,
                     delivered: Delivered(value: value, origin: .network, bytes: bytes, validator: validator)))
         }
@@ -96,7 +96,7 @@ public struct MutationContext: Sendable {
 final class MutationResults: Sendable {
     struct Values: Sendable {
         var identifiers = AssignedIdentifiers()
-        var values: [OverlayTable.ResponseValue] = []
+        var values: [ShownMutation.ResponseValue] = []
         var validators: [ResourceKey: LoadValidator] = [:]
         var lookups: [(key: ResourceKey, validator: LoadValidator)] = []
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The effect of a mutation on one resource, which is shown until it becomes part of the value.
 ///
 /// The value that a resource shows is the value, followed by the overlays of the mutations that haven't ended, in the
@@ -13,26 +15,21 @@
 /// value and each change of the mutations that affect it, however many views show it.
 public struct Overlay: Sendable {
     /// The key that the overlay affects, or the prefix of the keys.
-    public let key: ResourceKey
+    public var key: ResourceKey { target.key }
 
-    let isPrefix: Bool
-    let type: ObjectIdentifier
+    let target: LayerTarget
 
     /// A Boolean value that indicates whether applying the overlay twice is the same as applying it once.
     private(set) var isIdempotent = true
 
-    var records: RecordSelection { isPrefix ? .prefix(key) : .key(key) }
-
-    let effect: OverlayEffect
+    let effect: LayerEffect
 
     private init<Value: Sendable>(
         _ key: ResourceKey, isPrefix: Bool, codec: RecordCodec? = nil, readsStatus: Bool = false,
         effect: @escaping @Sendable (inout Value?, MutationStatus) -> Void
     ) {
-        self.key = key
-        self.isPrefix = isPrefix
-        type = ObjectIdentifier(Value.self)
-        self.effect = TypedOverlayEffect(readsStatus: readsStatus, codec: codec, effect)
+        target = LayerTarget(key: key, isPrefix: isPrefix, type: ObjectIdentifier(Value.self))
+        self.effect = TypedLayerEffect(readsStatus: readsStatus, codec: codec, effect)
     }
 
     /// Creates an overlay that changes a resource's value, if it has one.
@@ -78,8 +75,10 @@ public struct Overlay: Sendable {
         return overlay
     }
 
-    func affects(_ key: ResourceKey, of type: ObjectIdentifier) -> Bool {
-        self.type == type && (isPrefix ? self.key.isPrefix(of: key) : self.key == key)
+    func layer(of number: UInt64, named id: UUID, _ status: MutationStatus, isBeingSent: Bool) -> Layer {
+        Layer(
+            number: number, name: id, target: target, effect: effect, status: status, isIdempotent: isIdempotent,
+            isBeingSent: isBeingSent)
     }
 }
 

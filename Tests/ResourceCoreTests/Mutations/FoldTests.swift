@@ -36,8 +36,8 @@ import Testing
         scene.container.withTurn { turn in
             let entry = turn.state.entry(of: scene.list.erased)
             #expect(
-                entry?.state.overlays == nil && entry?.state.content.value?.typed([String].self) == ["a", "b", "c"])
-            #expect(turn.state.overlays.isEmpty && turn.state.writing.kept.isEmpty)
+                entry?.state.layers == nil && entry?.state.content.value?.typed([String].self) == ["a", "b", "c"])
+            #expect(turn.state.writing.shown.isEmpty && turn.state.writing.kept.isEmpty)
         }
     }
 

@@ -32,9 +32,8 @@ import Testing
             (adding, true), (adding.nonIdempotent(), false), (Overlay(counter) { $0 = 2 }, false),
         ] {
             let warnings = Lock<[String]>([])
-            let applied = AppliedOverlay(
-                number: 1, id: UUID(), overlay: overlay, status: .sending, isBeingSent: true)
-            let value = LayeredValue(TypedValue(1), [applied]) { warning in warnings.withLock { $0.append(warning) } }
+            let layer = overlay.layer(of: 1, named: UUID(), .sending, isBeingSent: true)
+            let value = LayeredValue(TypedValue(1), [layer]) { warning in warnings.withLock { $0.append(warning) } }
             #expect(value.displayed?.typed(Int.self) == 2)
             #expect(warnings.withLock { $0.map { $0.contains("isn't idempotent") } } == (isReported ? [true] : []))
         }

@@ -176,19 +176,19 @@ extension ShellWorld {
         return container.turn.withLock { turn in
             let entries = turn.state.allEntries()
             for entry in entries {
-                for overlay in entry.state.overlays?.all ?? [] where overlay.end == nil {
-                    if turn.state.overlays[overlay.number] == nil {
+                for overlay in entry.state.layers?.all ?? [] where overlay.end == nil {
+                    if turn.state.layers[overlay.number].isEmpty {
                         return Violation("W4", "the entry of \(entry.key) shows a mutation that the container doesn't")
                     }
                 }
                 let isIdle = entry.machine.flight == nil && entry.machine.abandoned == nil
                 if isIdle,
-                    entry.state.overlays?.ended.contains(where: { $0.end ?? 0 <= entry.state.content.begun }) == true
+                    entry.state.layers?.ended.contains(where: { $0.end ?? 0 <= entry.state.content.begun }) == true
                 {
                     return Violation("W4", "the entry of \(entry.key) keeps an overlay that is part of its value")
                 }
             }
-            guard isQuiet, !isPending, !turn.state.overlays.isEmpty else { return nil }
+            guard isQuiet, !isPending, !turn.state.writing.shown.isEmpty else { return nil }
             return Violation("W12", "a mutation is displayed that is acknowledged")
         }
     }

@@ -111,7 +111,7 @@ extension Entry {
         hasher.combine(state.content.origin)
         hasher.combine(machine.errorTicket != nil)
         hasher.combine([
-            state.overlays?.all.count ?? 0, state.lacksAcknowledgedMutation ? 1 : 0, state.blocksLoads ? 1 : 0,
+            state.layers?.all.count ?? 0, state.lacksAcknowledgedMutation ? 1 : 0, state.blocksLoads ? 1 : 0,
         ])
         hasher.combine([machine.isInitial, machine.isFresh, machine.isInvalidated, machine.isPausing, machine.isOnline])
         hasher.combine(machine.record)

@@ -41,7 +41,7 @@ extension Entry {
 
     private func follow(_ transition: Transition, _ turn: inout Turn) {
         state.followContent(transition, &turn)
-        if state.overlays != nil { state.settleOverlays(&turn) }
+        if state.layers != nil { state.settleLayers(&turn) }
         if state.lastAcknowledgment > 0 { settleEffects(transition, &turn) }
         if transition.cause.isCall { raisePriority(of: transition, &turn) }
         let dependents = state.takeDependents(of: transition)
@@ -60,7 +60,7 @@ extension Entry {
         tell(dependents, &turn)
         end(cancelledReaders, &turn)
         settleDependencies(transition.old, &turn)
-        state.list?.state.settleOverlays(&turn)
+        state.list?.state.settleLayers(&turn)
     }
 
     private func perform(_ action: LoadMachine.Action, of transition: Transition, _ turn: inout Turn) {

@@ -14,7 +14,7 @@ struct EntryState: ~Copyable, Sendable {
     var deadlines = Deadlines()
     var recordState: RecordState
     var flightWork = FlightWork()
-    var overlays: EntryOverlays?
+    var layers: Layers?
     var pages: EntryPages?
 
     var pageLoads: [PagesEnd: Entry] = [:]

@@ -41,7 +41,7 @@ extension Entry {
         guard let sources = recordSources() else { return }
         // NB: It's unknown how its sources change while the app isn't running.
         let isStale = !machine.isFresh || !state.recordedSources.isEmpty
-        let (id, origin, effects) = (recordID, state.content.origin ?? .network, state.unfoldedOverlays)
+        let (id, origin, effects) = (recordID, state.content.origin ?? .network, state.unfoldedLayers)
         let (validator, confirmsLoads) = (state.precondition, !state.lacksAcknowledgedMutation)
         let (names, stamp) = (turn.names(for: self), effects.stamp(after: state.content.stamp))
         let (paging, warn) = (state.options.resource?.policy.paging, turn.container.warn)
@@ -66,7 +66,7 @@ extension Entry {
     private func addSources(to found: inout [ValueRecord.ID: UInt64?]) -> Bool {
         for source in state.recordedSources {
             let (id, isKept) = (source.entry.recordID, source.entry.state.recordState.codec != nil)
-            guard !source.isOutdated, !source.entry.state.isOverlaid else { return false }
+            guard !source.isOutdated, !source.entry.state.isLayered else { return false }
             guard found.updateValue(isKept ? source.entry.state.content.stamp : nil, forKey: id) == nil, !isKept else {
                 continue
             }
@@ -141,7 +141,7 @@ extension Entry {
         let isUsable = found.sources.allSatisfy { turn.state.mayShow($0.key, $0.value) }
         var delivered = isUsable ? delivered.map { state.withLifetimeOfPages($0) } : nil
         // NB: A record that names a mutation has the effects of all that were acknowledged before.
-        let named = state.overlays?.ended.last { found.names.contains($0.id) }?.end
+        let named = state.layers?.ended.last { found.names.contains($0.name) }?.end
         delivered?.begun = max(ticket.number, named ?? 0)
         handle(
             .restored(ticket, restoration(of: delivered, isMarked: found.isMarked)), because: .restored,
@@ -199,7 +199,7 @@ extension ContainerState {
     /// Returns a Boolean value that indicates whether a source shows the value with a stamp, as far as it's in memory,
     /// and no effect of a mutation.
     fileprivate func mayShow(_ source: ValueRecord.ID, _ stamp: UInt64?) -> Bool {
-        guard !overlays.affects(source.key), !bakes.affects(source) else { return false }
+        guard !layers.affects(source.key), !bakes.affects(source) else { return false }
         guard let stamp else { return true }
         let shown = entries(at: source.key).filter { $0.recordID == source && $0.state.content.value != nil }
         return shown.allSatisfy { $0.state.content.stamp == stamp }

@@ -80,7 +80,7 @@ extension EntryState {
     mutating func snapshot(revision: UInt64, progress: Double?, _ turn: inout Turn) -> Snapshot {
         let machine = recorder.machine
         var state = content.state(machine, attempts: options.maximumAttempts, progress: progress)
-        state.pendingMutationCount = overlays?.pendingCount ?? 0
+        state.pendingMutationCount = layers?.pendingCount ?? 0
         return Snapshot(
             facts: ObserverMachine.Facts(
                 revision: revision, hasValue: machine.valueTicket != nil, hasError: machine.errorTicket != nil,

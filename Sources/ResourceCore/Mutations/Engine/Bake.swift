@@ -12,7 +12,7 @@ struct Bake: Sendable {
     /// The validators in the response, which take the places of those in records (W13).
     let validators: [ResourceKey: LoadValidator]
 
-    func affects(_ id: ValueRecord.ID) -> Bool { overlays.contains { $0.records.contains(id) } }
+    func affects(_ id: ValueRecord.ID) -> Bool { overlays.contains { $0.target.records.contains(id) } }
 }
 
 /// The effects that become part of the records together, in the order of their acknowledgments.
@@ -24,7 +24,7 @@ struct Bakes: Sendable {
     let wallClock: @Sendable () -> Date
     let warn: @Sendable (String) -> Void
 
-    var selections: Set<RecordSelection> { Set(all.flatMap(\.overlays).map(\.records)) }
+    var selections: Set<RecordSelection> { Set(all.flatMap(\.overlays).map(\.target.records)) }
     var selection: RecordSelection {
         let all = selections.union(all.flatMap(\.keys).map { .prefix($0) })
         return all.count == 1 ? all.first ?? .all : .all
@@ -81,14 +81,15 @@ struct BakeTable: Sendable {
 }
 
 extension Turn {
-    mutating func bake(_ layer: OverlayTable.Layer) {
+    mutating func bake(_ mutation: ShownMutation) {
         let isKept = container.records.map { !$0.queue.isClosed } ?? false
-        let overlays = isKept ? layer.overlays.filter { !$0.records.isPrivate } : []
-        let keys = isKept ? layer.keys.filter { !$0.isPrivate } : []
-        guard !overlays.isEmpty || !keys.isEmpty else { return state.writing.changes.baked.append(layer.number) }
+        let overlays = isKept ? mutation.overlays.filter { !$0.target.records.isPrivate } : []
+        let keys = isKept ? mutation.keys.filter { !$0.isPrivate } : []
+        guard !overlays.isEmpty || !keys.isEmpty else { return state.writing.changes.baked.append(mutation.number) }
         state.bakes.add(
             Bake(
-                number: layer.number, id: layer.id, overlays: overlays, keys: keys, validators: layer.validators))
+                number: mutation.number, id: mutation.id, overlays: overlays, keys: keys,
+                validators: mutation.validators))
         setBakeAlarm(after: .milliseconds(100))
     }
 
@@ -138,8 +139,8 @@ extension Turn {
     /// Returns the acknowledged mutations whose effects a record has that is written now.
     func names(for entry: Entry) -> Set<UUID> {
         let type = ObjectIdentifier(entry.type)
-        let acknowledged = state.writing.acknowledged.filter { state.overlays[$0.position] == nil }
-        let named = acknowledged.filter { $0.overlays.contains { $0.affects(entry.key, of: type) } }.map(\.id)
+        let acknowledged = state.writing.acknowledged.filter { state.writing.shown[$0.position] == nil }
+        let named = acknowledged.filter { $0.overlays.contains { $0.target.includes(entry.key, of: type) } }.map(\.id)
         // NB: One that has adopted an identifier since has other overlays now.
         return state.bakes.ids(affecting: entry.recordID).union(named)
     }
@@ -156,7 +157,9 @@ extension Turn {
             if unbaked.hasFailed { setBakeAlarm(after: Self.bakeRetry) }
             let excess = state.bakes.giveUpExcess()
             let keys = excess.flatMap(\.keys).map { RecordSelection.prefix($0) }
-            for selection in Set(excess.flatMap(\.overlays).map(\.records) + keys) { archive(.remove(selection)) }
+            for selection in Set(excess.flatMap(\.overlays).map(\.target.records) + keys) {
+                archive(.remove(selection))
+            }
             done += excess.map(\.number)
         }
         noteBaked(done)
@@ -227,7 +230,7 @@ extension Records {
             do { ids.formUnion(try await store.identities(of: selection)) } catch {
                 doubt(selection)
                 unbaked.numbers.formUnion(
-                    bakes.all.filter { $0.overlays.contains { $0.records == selection } }.map(\.number))
+                    bakes.all.filter { $0.overlays.contains { $0.target.records == selection } }.map(\.number))
                 unbaked.hasFailed = true
             }
         }
@@ -268,16 +271,16 @@ extension Records {
     private func record(
         _ record: ValueRecord, with effects: [Effect], _ codec: RecordCodec, of bakes: Bakes
     ) async throws -> ValueRecord? {
-        let overlays = effects.flatMap(\.overlays)
+        let layers = effects.flatMap(\.layers)
         let age = Duration(clamping: bakes.wallClock().timeIntervalSince(record.updatedAt))
         let old = try await codec.value(of: record, age: age)
-        guard let value = LayeredValue(old, overlays, warn: bakes.warn).displayed else { return nil }
+        guard let value = LayeredValue(old, layers, warn: bakes.warn).displayed else { return nil }
         let validator = effects.reversed().lazy.compactMap { $0.bake.validators[record.id.key] }.first
         return try await codec.record(
             record.id, value, updatedAt: record.updatedAt, validator: validator ?? record.validator, isStale: true,
             origin: record.origin, confirmsLoads: false,
             names: record.names.intersection(bakes.kept).union(effects.map(\.bake.id)),
-            stamp: overlays.stamp(after: record.stamp), sources: record.sources)
+            stamp: layers.stamp(after: record.stamp), sources: record.sources)
     }
 
     private func remove(_ id: ValueRecord.ID) async throws -> Bool {
@@ -289,19 +292,19 @@ extension Records {
 
 private struct Effect: Sendable {
     let bake: Bake
-    private(set) var overlays: [AppliedOverlay]
+    private(set) var layers: [Layer]
     let codec: RecordCodec?
 
     func of(_ type: ObjectIdentifier) -> Effect? {
         var effect = self
-        effect.overlays = overlays.filter { $0.overlay.type == type }
-        return effect.overlays.isEmpty ? nil : effect
+        effect.layers = layers.filter { $0.target.type == type }
+        return effect.layers.isEmpty ? nil : effect
     }
 
     init?(_ bake: Bake, on id: ValueRecord.ID, in records: Records) {
         var (affecting, codec) = ([Overlay](), RecordCodec?.none)
-        for overlay in bake.overlays where overlay.records.contains(id) {
-            let used = records.codec(of: overlay.type, id.valueType)
+        for overlay in bake.overlays where overlay.target.records.contains(id) {
+            let used = records.codec(of: overlay.target.type, id.valueType)
             // NB: Without a codec, it's unknown whether a record is one of the overlay's type.
             let mayBe = overlay.effect.codec == nil && !records.isKnown(id.valueType)
             guard id.valueType == overlay.effect.typeName || used != nil || mayBe else { continue }
@@ -310,26 +313,6 @@ private struct Effect: Sendable {
         }
         guard !affecting.isEmpty else { return nil }
         (self.bake, self.codec) = (bake, codec)
-        overlays = affecting.map {
-            AppliedOverlay(number: bake.number, id: bake.id, overlay: $0, status: .succeeded, isBeingSent: false)
-        }
-    }
-}
-
-extension UUID {
-    /// A number that the stamp of a value changes by with the effect of a mutation.
-    var stamp: UInt64 {
-        withUnsafeBytes(of: uuid) { $0.loadUnaligned(as: UInt64.self) }
-    }
-}
-
-extension [AppliedOverlay] {
-    /// Returns the stamp of a value with the effects, which is the same wherever they become part of it.
-    func stamp(after stamp: UInt64) -> UInt64 {
-        var (stamp, last) = (stamp, UInt64?.none)
-        for overlay in self where overlay.number != last {
-            (stamp, last) = (stamp &+ overlay.id.stamp, overlay.number)
-        }
-        return stamp
+        layers = affecting.map { $0.layer(of: bake.number, named: bake.id, .succeeded, isBeingSent: false) }
     }
 }

@@ -68,7 +68,7 @@ extension Turn {
 
     fileprivate mutating func begin(with writing: WritingPart) {
         state.writing.take(writing)
-        adopt(writing.machine.items.compactMap { writing.layer($0.number) })
+        adopt(writing.machine.items.compactMap { writing.shownMutation($0.number) })
         follow(writing.unperformed)
         for kept in writing.kept.values { kept.position.enter(container) }
         for number in writing.kept.keys.sorted() { limitRepetition(of: number) }
@@ -109,7 +109,7 @@ extension WritingPart {
         var ended = self
         ended.unperformed = alarms.keys.sorted { $0.number < $1.number }.compactMap(\.start)
         (ended.notes, ended.changes, ended.alarms, ended.isClosing) = (nil, Changes(), [:], false)
-        ended.deciders = [:]
+        (ended.deciders, ended.shown) = ([:], [:])
         return ended
     }
 

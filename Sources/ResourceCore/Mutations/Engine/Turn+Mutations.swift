@@ -26,8 +26,8 @@ extension Turn {
         var changes = WritingPart.Changes()
         swap(&changes, &state.writing.changes)
         if !changes.displayed.isEmpty || !changes.barriers.isEmpty {
-            let layers = changes.displayed.map { (number: $0, layer: state.writing.layer($0)) }
-            display(layers, barriers: changes.barriers)
+            let mutations = changes.displayed.map { (number: $0, mutation: state.writing.shownMutation($0)) }
+            display(mutations, barriers: changes.barriers)
         }
         effects.mail += changes.statuses + changes.results
         if !changes.displayed.isEmpty { effects.mail.append(.pendingMutations(state.writing.signal)) }

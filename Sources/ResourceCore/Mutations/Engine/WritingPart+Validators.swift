@@ -28,7 +28,7 @@ extension ResourceContainer {
         while let entry = withTurn(isolation: nil, { $0.state.entry(of: resource.erased) }) {
             fold(entry)
             let (loaded, validator, isFolded) = withTurn(isolation: nil) { _ in
-                (entry.state.content.value, entry.state.precondition, entry.state.unfoldedOverlays.isEmpty)
+                (entry.state.content.value, entry.state.precondition, entry.state.unfoldedLayers.isEmpty)
             }
             guard let loaded, isFolded else {
                 guard loaded == nil else { continue }

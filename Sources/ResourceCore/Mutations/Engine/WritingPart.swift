@@ -11,6 +11,9 @@ struct WritingPart: Sendable {
     var machine = MutationMachine()
     var kept: [UInt64: KeptMutation] = [:]
 
+    /// The mutations that are displayed, until they're acknowledged.
+    var shown: [UInt64: ShownMutation] = [:]
+
     var identifiers = AssignedIdentifiers() {
         didSet { identifierRevision += 1 }
     }
@@ -166,7 +169,7 @@ extension WritingPart {
     }
 
     /// Returns a mutation as the container displays it, or `nil` if its effect isn't shown.
-    func layer(_ number: UInt64) -> OverlayTable.Layer? {
+    func shownMutation(_ number: UInt64) -> ShownMutation? {
         guard let item = machine.item(number), let kept = kept[number] else { return nil }
         switch item.stage {
         case .cancelling, .removing: return nil
@@ -174,13 +177,12 @@ extension WritingPart {
         default: break
         }
         let overlays = item.mayBeIncluded ? kept.overlays.filter(\.isIdempotent) : kept.overlays
-        var layer = OverlayTable.Layer(
-            number: number, id: kept.id, keys: kept.keys, overlays: overlays, status: status(of: item))
-        layer.isAcknowledged = item.stage == .acknowledged
-        layer.isBeingSent = item.mayBeApplied
-        guard layer.isAcknowledged else { return layer }
-        layer.validators = kept.results.validators
-        if item.attempts == 1, !kept.isIDUsed { layer.responses = kept.results.values }
-        return layer
+        var shown = ShownMutation(
+            number, kept.id, kept.keys, overlays, status(of: item), isBeingSent: item.mayBeApplied,
+            isAcknowledged: item.stage == .acknowledged)
+        guard shown.isAcknowledged else { return shown }
+        shown.validators = kept.results.validators
+        if item.attempts == 1, !kept.isIDUsed { shown.responses = kept.results.values }
+        return shown
     }
 }

@@ -84,7 +84,7 @@ struct PageBase: Sendable {
 
     /// The overlays of the acknowledged mutations that aren't part of the list yet, and the ticket since which all of
     /// them are once they have become part of it.
-    let effects: [AppliedOverlay]
+    let effects: [Layer]
     let begun: UInt64
 
     /// The tickets of the acknowledgments whose effects the list has, of those that a page may lack.
@@ -100,10 +100,10 @@ struct PageBase: Sendable {
         version = pages.version
         valueTicket = entry.machine.valueTicket
         list = entry.state.content.value
-        effects = entry.state.unfoldedOverlays
+        effects = entry.state.unfoldedLayers
         begun = max(entry.state.content.begun, effects.last?.end ?? 0)
         let loaded = entry.state.content.loaded
-        included = entry.state.overlays?.ended.compactMap(\.end).filter { $0 <= loaded } ?? []
+        included = entry.state.layers?.ended.compactMap(\.end).filter { $0 <= loaded } ?? []
         walkBegan = pages.walkBegan
         walkList = pages.walkList
         position = pages.position

@@ -1,8 +1,8 @@
-/// The overlays of the mutations that an entry's value doesn't have the effects of (W4).
-struct EntryOverlays: Sendable {
-    /// The overlays in the order in which they're applied: those of acknowledged mutations in the order of their
-    /// acknowledgments, and then the others in the order of their mutations.
-    private(set) var all: [AppliedOverlay] = []
+/// The layers of an entry, whose effects its value doesn't have (W4).
+struct Layers: Sendable {
+    /// The layers in the order in which they're applied: those that have ended in the order of their ends, and then
+    /// the others in the order of their numbers.
+    private(set) var all: [Layer] = []
 
     private var endedCount = 0
 
@@ -12,63 +12,63 @@ struct EntryOverlays: Sendable {
 
     var layered: LayeredValue?
 
-    init(_ all: [AppliedOverlay] = []) {
+    init(_ all: [Layer] = []) {
         self.all = all
         count(all, by: 1)
     }
 
-    /// A Boolean value that indicates whether loads wait for the end of a mutation, because an overlay of it must not
+    /// A Boolean value that indicates whether loads wait for the end of a layer, because it must not
     /// be applied to a value that may already have the effect.
     var blocksLoads: Bool { blockingCount > 0 }
 
-    var ended: ArraySlice<AppliedOverlay> { all[..<endedCount] }
+    var ended: ArraySlice<Layer> { all[..<endedCount] }
 
-    func shown(over begun: UInt64) -> ArraySlice<AppliedOverlay> {
+    func shown(over begun: UInt64) -> ArraySlice<Layer> {
         all[(ended.firstIndex { ($0.end ?? 0) > begun } ?? endedCount)...]
     }
 
-    func unfolded(over begun: UInt64) -> ArraySlice<AppliedOverlay> { shown(over: begun).prefix { $0.end != nil } }
+    func unfolded(over begun: UInt64) -> ArraySlice<Layer> { shown(over: begun).prefix { $0.end != nil } }
 
-    /// Returns the places of the overlays of a mutation that hasn't ended, or the place to insert them.
+    /// Returns the places of the layers with a number that haven't ended, or the place to insert them.
     func places(of number: UInt64) -> Range<Int> {
         let pending = all[endedCount...]
         return pending.sortedIndex { $0.number >= number }..<pending.sortedIndex { $0.number > number }
     }
 
-    /// Replaces the overlays of one mutation, and returns what was replaced.
+    /// Replaces the layers with a number, and returns what was replaced.
     ///
-    /// Overlays at the end are applied on top of the displayed value, if that is known. Any other change of an effect,
+    /// Layers at the end are applied on top of the displayed value, if that is known. Any other change of an effect,
     /// or of the order, discards that value, and all effects are applied again.
-    mutating func replace(_ places: Range<Int>, with overlays: [AppliedOverlay], endedAt end: UInt64?) -> Replaced {
-        let replaced = Replaced(overlays: Array(all[places]), layered: layered)
-        let isSame = replaced.overlays.elementsEqual(overlays, by: { $0.isSameEffect(as: $1) })
+    mutating func replace(_ places: Range<Int>, with layers: [Layer], endedAt end: UInt64?) -> Replaced {
+        let replaced = Replaced(layers: Array(all[places]), layered: layered)
+        let isSame = replaced.layers.elementsEqual(layers, by: { $0.isSameEffect(as: $1) })
         if places.lowerBound == all.endIndex, end == nil {
-            layered = layered?.adding(overlays)
+            layered = layered?.adding(layers)
         } else if !isSame || (end != nil && places.lowerBound != endedCount) {
             layered = nil
         }
         count(all[places], by: -1)
-        let overlays = overlays.map { $0.ended(at: end) }
+        let layers = layers.map { $0.ended(at: end) }
         if end == nil || places.lowerBound == endedCount {
-            all.replaceSubrange(places, with: overlays)
+            all.replaceSubrange(places, with: layers)
         } else {
             all.removeSubrange(places)
-            all.insert(contentsOf: overlays, at: endedCount)
+            all.insert(contentsOf: layers, at: endedCount)
         }
-        if end != nil { endedCount += overlays.count }
-        count(overlays, by: 1)
+        if end != nil { endedCount += layers.count }
+        count(layers, by: 1)
         return replaced
     }
 
     struct Replaced: Sendable {
-        fileprivate let overlays: [AppliedOverlay]
+        fileprivate let layers: [Layer]
         fileprivate let layered: LayeredValue?
     }
 
-    /// Removes the acknowledged overlays that no value needs anymore, and returns them.
+    /// Removes the ended layers that no value needs anymore, and returns them.
     ///
     /// The others aren't copied, of which there may be many.
-    mutating func removeEnded(until ticket: UInt64) -> [AppliedOverlay] {
+    mutating func removeEnded(until ticket: UInt64) -> [Layer] {
         let removed = Array(ended.prefix { $0.end ?? 0 <= ticket })
         guard !removed.isEmpty else { return [] }
         all.removeFirst(removed.count)
@@ -77,25 +77,17 @@ struct EntryOverlays: Sendable {
         return removed
     }
 
-    private mutating func count(_ overlays: some Collection<AppliedOverlay>, by change: Int) {
-        pendingCount += change * overlays.pendingCount
-        blockingCount += change * overlays.count { $0.blocksLoads }
+    private mutating func count(_ layers: some Collection<Layer>, by change: Int) {
+        pendingCount += change * layers.pendingCount
+        blockingCount += change * layers.count { $0.blocksLoads }
     }
 }
 
-extension AppliedOverlay {
-    fileprivate func ended(at ticket: UInt64?) -> Self {
-        var overlay = self
-        overlay.end = ticket
-        return overlay
-    }
-}
-
-extension Collection<AppliedOverlay> {
+extension Collection<Layer> {
     fileprivate var pendingCount: Int {
         var (count, last) = (0, UInt64?.none)
-        for overlay in self where overlay.status.isPending && overlay.number != last {
-            (count, last) = (count + 1, overlay.number)
+        for layer in self where layer.status.isPending && layer.number != last {
+            (count, last) = (count + 1, layer.number)
         }
         return count
     }
@@ -114,9 +106,9 @@ extension EntryState {
         DisplayedContent(base: content.value, layered: layeredValue(&turn))
     }
 
-    var isOverlaid: Bool { overlays.map { !$0.shown(over: content.begun).isEmpty } ?? false }
+    var isLayered: Bool { layers.map { !$0.shown(over: content.begun).isEmpty } ?? false }
 
-    var unfoldedOverlays: [AppliedOverlay] { overlays.map { Array($0.unfolded(over: content.begun)) } ?? [] }
+    var unfoldedLayers: [Layer] { layers.map { Array($0.unfolded(over: content.begun)) } ?? [] }
 
     /// The validator for the next attempt.
     ///
@@ -127,39 +119,39 @@ extension EntryState {
     var lacksAcknowledgedMutation: Bool { lastAcknowledgment > content.loaded || !content.confirmsLoads }
 
     mutating func layeredValue(_ turn: inout Turn) -> LayeredValue? {
-        guard let overlays else { return nil }
+        guard let layers else { return nil }
         if let currentLayered { return currentLayered }
-        let shown = overlays.shown(over: content.begun)
+        let shown = layers.shown(over: content.begun)
         guard !shown.isEmpty else { return nil }
         // NB: The others aren't copied, of which there may be many.
-        let all = shown.count == overlays.all.count ? overlays.all : Array(shown)
+        let all = shown.count == layers.all.count ? layers.all : Array(shown)
         let layered = LayeredValue(content.value, all, warn: turn.container.warn)
-        self.overlays?.layered = layered
+        self.layers?.layered = layered
         return layered
     }
 
-    private var currentLayered: LayeredValue? { overlays?.layered.flatMap { $0.base === content.value ? $0 : nil } }
+    private var currentLayered: LayeredValue? { layers?.layered.flatMap { $0.base === content.value ? $0 : nil } }
 
-    mutating func setOverlays(
-        _ overlays: [AppliedOverlay], of number: UInt64, endedAt end: UInt64?, _ turn: inout Turn
+    mutating func setLayers(
+        _ layers: [Layer], of number: UInt64, endedAt end: UInt64?, _ turn: inout Turn
     ) -> Bool {
         let wereBlocked = blocksLoads
         // NB: A value of the response has the effect already.
-        let overlays = end ?? .max <= content.begun ? [] : overlays
-        let places = self.overlays?.places(of: number) ?? 0..<0
-        guard !places.isEmpty || !overlays.isEmpty else { return false }
-        if self.overlays == nil { self.overlays = EntryOverlays([]) }
-        turn.effects.release(self.overlays?.replace(places, with: overlays, endedAt: end))
-        if self.overlays?.all.isEmpty == true { self.overlays = nil }
+        let layers = end ?? .max <= content.begun ? [] : layers
+        let places = self.layers?.places(of: number) ?? 0..<0
+        guard !places.isEmpty || !layers.isEmpty else { return false }
+        if self.layers == nil { self.layers = Layers([]) }
+        turn.effects.release(self.layers?.replace(places, with: layers, endedAt: end))
+        if self.layers?.all.isEmpty == true { self.layers = nil }
         pages?.change()
         if wereBlocked, !blocksLoads { blockedUntil = turn.state.tickets.last }
         return true
     }
 
     func nextFold(_ turn: borrowing Turn) -> Fold? {
-        let effects = unfoldedOverlays
+        let effects = unfoldedLayers
         guard !effects.isEmpty, !isWiped(turn), !hasLeft else { return nil }
-        let isAll = overlays?.shown(over: content.begun).count == effects.count
+        let isAll = layers?.shown(over: content.begun).count == effects.count
         return Fold(
             base: content.value, effects: effects, shown: isAll ? currentLayered : nil, resource: options.resource,
             warn: turn.container.warn)
@@ -171,16 +163,16 @@ extension EntryState {
         content.fold(folded.value, bytes: folded.bytes, fold.effects.stamp(after: content.stamp), until: fold.end)
         retention.count(content.bytes, &turn)
         turn.effects.release(displayed)
-        overlays?.layered = displayed?.moved(to: folded.value)
+        layers?.layered = displayed?.moved(to: folded.value)
         pages?.change()
-        settleOverlays(&turn)
+        settleLayers(&turn)
     }
 
     mutating func passEffects(until ticket: UInt64, _ turn: inout Turn) {
         content.passEffects(until: ticket)
-        turn.effects.release(overlays?.layered)
-        overlays?.layered = nil
-        settleOverlays(&turn)
+        turn.effects.release(layers?.layered)
+        layers?.layered = nil
+        settleLayers(&turn)
     }
 
     mutating func forgetEffects(_ turn: inout Turn) {
@@ -188,17 +180,17 @@ extension EntryState {
         answered = nil
     }
 
-    /// Releases the overlays of acknowledged mutations that neither the value needs nor one that a load may bring.
-    mutating func settleOverlays(_ turn: inout Turn) {
-        guard overlays != nil else { return }
-        if let layered = overlays?.layered, layered.base !== content.value {
+    /// Releases the ended layers that neither the value needs nor one that a load may bring.
+    mutating func settleLayers(_ turn: inout Turn) {
+        guard layers != nil else { return }
+        if let layered = layers?.layered, layered.base !== content.value {
             turn.effects.release(layered)
-            overlays?.layered = nil
+            layers?.layered = nil
         }
         let needed = min(content.begun, oldestLoad)
-        let removed = overlays?.removeEnded(until: needed) ?? []
+        let removed = layers?.removeEnded(until: needed) ?? []
         if !removed.isEmpty { turn.effects.release(removed) }
-        if overlays?.all.isEmpty == true { overlays = nil }
+        if layers?.all.isEmpty == true { layers = nil }
     }
 
     private var oldestLoad: UInt64 {
@@ -207,11 +199,11 @@ extension EntryState {
         return ([recorder.machine.oldestAttempt, walk] + loads).lazy.compactMap(\.self).min() ?? .max
     }
 
-    var blocksLoads: Bool { overlays?.blocksLoads ?? false }
+    var blocksLoads: Bool { layers?.blocksLoads ?? false }
 
     /// Returns the outcome of an attempt that the machine receives.
     ///
-    /// A success that overlapped the sending of a mutation whose overlay isn't idempotent isn't usable (W4). As long as
+    /// A success that overlapped the sending of a mutation whose effect isn't idempotent isn't usable (W4). As long as
     /// that mutation runs, the flight waits as if for a connection. Then the mutation's barrier has scheduled another
     /// flight, and this one counts as failed.
     func adjustedOutcome(_ outcome: LoadMachine.Outcome, of ticket: Ticket) -> LoadMachine.Outcome {
@@ -219,7 +211,7 @@ extension EntryState {
         return blocksLoads ? .exhausted : .failure
     }
 
-    /// Returns a Boolean value that indicates whether an attempt overlapped the sending of a mutation whose overlay
+    /// Returns a Boolean value that indicates whether an attempt overlapped the sending of a mutation whose effect
     /// isn't idempotent.
     func overlapsMutation(_ ticket: Ticket) -> Bool {
         blocksLoads || ticket.number <= blockedUntil

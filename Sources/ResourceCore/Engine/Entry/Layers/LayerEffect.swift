@@ -1,7 +1,7 @@
-/// The type-erased effect of an overlay.
+/// The type-erased effect of a layer.
 ///
-/// It's an object, so that it's known whether an overlay is still the same one.
-class OverlayEffect: @unchecked Sendable {
+/// It's an object, so that it's known whether a layer still has the same one.
+class LayerEffect: @unchecked Sendable {
     // Sendable: its only subclass has nothing but constants that are `Sendable`.
 
     let readsStatus: Bool
@@ -15,14 +15,14 @@ class OverlayEffect: @unchecked Sendable {
 
     fileprivate func apply(to value: UnsafeMutableRawPointer, _ status: MutationStatus) {}
 
-    /// Returns a value with the effects of overlays of this type, one after the other, or `nil` if there is nothing to
+    /// Returns a value with the effects of layers of this type, one after the other, or `nil` if there is nothing to
     /// show.
     ///
-    /// The overlays share one copy of the value. It calls the user's code.
-    func value(_ value: AnyValue?, with overlays: [AppliedOverlay], warn: (String) -> Void) -> AnyValue? { value }
+    /// The layers share one copy of the value. It calls the user's code.
+    func value(_ value: AnyValue?, with layers: [Layer], warn: (String) -> Void) -> AnyValue? { value }
 }
 
-final class TypedOverlayEffect<Value: Sendable>: OverlayEffect, @unchecked Sendable {
+final class TypedLayerEffect<Value: Sendable>: LayerEffect, @unchecked Sendable {
     // Sendable: it has nothing but constants that are `Sendable`.
     private let apply: @Sendable (inout Value?, MutationStatus) -> Void
 
@@ -41,20 +41,20 @@ final class TypedOverlayEffect<Value: Sendable>: OverlayEffect, @unchecked Senda
     }
 
     override func value(
-        _ value: AnyValue?, with overlays: [AppliedOverlay], warn: (String) -> Void
+        _ value: AnyValue?, with layers: [Layer], warn: (String) -> Void
     ) -> AnyValue? {
         var value = value?.typed(Value.self)
-        // NB: An entry has only overlays of its type. None is copied, of which there may be many.
-        for index in overlays.indices {
+        // NB: An entry has only layers of its type. None is copied, of which there may be many.
+        for index in layers.indices {
             withUnsafeMutablePointer(to: &value) {
-                overlays[index].overlay.effect.apply(to: $0, overlays[index].status)
+                layers[index].effect.apply(to: $0, layers[index].status)
             }
             #if DEBUG
-                let overlay = overlays[index]
-                let effect = unsafeDowncast(overlay.overlay.effect, to: TypedOverlayEffect<Value>.self)
-                if overlay.overlay.isIdempotent, !effect.isIdempotent(on: value, overlay.status) {
+                let layer = layers[index]
+                let effect = unsafeDowncast(layer.effect, to: TypedLayerEffect<Value>.self)
+                if layer.isIdempotent, !effect.isIdempotent(on: value, layer.status) {
                     warn(
-                        "An overlay of \(overlay.overlay.key) isn't idempotent: applied twice, it makes another value. "
+                        "An overlay of \(layer.target.key) isn't idempotent: applied twice, it makes another value. "
                             + "State what is instead of what to add, or call nonIdempotent().")
                 }
             #endif

@@ -1,7 +1,7 @@
 /// The effects of acknowledged mutations that are becoming part of an entry's value (W4).
 struct Fold: Sendable {
     let base: AnyValue?
-    let effects: [AppliedOverlay]
+    let effects: [Layer]
     let shown: LayeredValue?
     let resource: ErasedResource?
     let warn: @Sendable (String) -> Void
@@ -26,23 +26,22 @@ extension ResourceContainer {
 }
 
 extension Entry {
-    /// Displays mutations as the container knows them, without a load.
+    /// Shows changed layers, without a load.
     ///
-    /// The effects of those whose acknowledgments count become part of the value once the lock is released.
-    func display(_ numbers: [UInt64], _ ended: [UInt64: OverlayTable.Layer], _ turn: inout Turn) {
+    /// The effects of those that have ended become part of the value once the lock is released.
+    func show(_ changes: [LayerChange], _ turn: inout Turn) {
         guard settleWipe(&turn) else { return }
-        let count = state.overlays?.all.count
+        let count = state.layers?.all.count
         var (isChanged, isEnded) = (false, false)
-        for number in numbers {
-            let layer = ended[number] ?? turn.state.overlays[number]
-            let overlays = layer.map { turn.state.overlays.overlays(of: $0, at: key, ObjectIdentifier(type)) } ?? []
-            guard state.setOverlays(overlays, of: number, endedAt: layer?.end, &turn) else { continue }
-            (isChanged, isEnded) = (true, isEnded || ended[number] != nil)
+        for change in changes {
+            let layers = change.layers.filter { $0.target.includes(key, of: ObjectIdentifier(type)) }
+            guard state.setLayers(layers, of: change.number, endedAt: change.end, &turn) else { continue }
+            (isChanged, isEnded) = (true, isEnded || change.end != nil)
         }
         guard isChanged else { return }
         log([], because: .mutation, &turn)
         state.publish(&turn)
-        if state.overlays?.all.count != count { tell(state.takeUnchangedDependents(), &turn) }
+        if state.layers?.all.count != count { tell(state.takeUnchangedDependents(), &turn) }
         handle(because: .mutation, &turn)
         if isEnded { fold(&turn) }
     }
@@ -54,13 +53,13 @@ extension Entry {
 
     // A load that is running may bring a value that has the effects, so they wait for its end.
     func fold(_ turn: inout Turn) {
-        guard state.overlays != nil, machine.flight == nil else { return }
+        guard state.layers != nil, machine.flight == nil else { return }
         turn.effects.work.append { [self, container = turn.container] in container.fold(self) }
     }
 
     fileprivate func finish(_ fold: Fold, _ folded: (value: AnyValue, bytes: Int)?, _ turn: inout Turn) -> Bool {
         guard !state.isWiped(turn), !state.hasLeft, state.content.value === fold.base,
-            state.unfoldedOverlays.first?.number == fold.effects.first?.number
+            state.unfoldedLayers.first?.number == fold.effects.first?.number
         else { return false }
         switch (fold.base, folded) {
         case (nil, nil): state.passEffects(until: fold.end, &turn)
@@ -68,8 +67,8 @@ extension Entry {
         case (nil, _?): return true
         case (_?, let folded): if let folded { state.accept(folded, of: fold, &turn) }
         }
-        if !state.isOverlaid { writeDependents(&turn) }
-        return state.unfoldedOverlays.isEmpty
+        if !state.isLayered { writeDependents(&turn) }
+        return state.unfoldedLayers.isEmpty
     }
 
     /// Writes the records of the values that are derived from this one, which weren't written while it showed effects.

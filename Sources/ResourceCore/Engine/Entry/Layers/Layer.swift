@@ -1,0 +1,62 @@
+import Foundation
+
+/// An effect that is shown over values until it's part of them.
+struct Layer: Sendable {
+    /// The place in the order of application, and that of the mutation among all.
+    let number: UInt64
+
+    /// The name in the records of values that have the effect (W12).
+    let name: UUID
+    let target: LayerTarget
+    let effect: LayerEffect
+    let status: MutationStatus
+    let isIdempotent: Bool
+
+    // Whether values that may have the effect already are being loaded.
+    let isBeingSent: Bool
+
+    /// The ticket of the acknowledgment: values whose loads began after it have the effect (W4).
+    var end: UInt64?
+
+    /// A Boolean value that indicates whether loads wait for the end of the layer (W4).
+    var blocksLoads: Bool { !isIdempotent && isBeingSent && end == nil }
+
+    func isSameEffect(as other: Layer) -> Bool { effect === other.effect && !effect.readsStatus }
+
+    func ended(at ticket: UInt64?) -> Layer {
+        var layer = self
+        layer.end = ticket
+        return layer
+    }
+}
+
+/// The values that a layer is shown over: those of one type, at a key or below a prefix.
+struct LayerTarget: Hashable, Sendable {
+    let key: ResourceKey
+    let isPrefix: Bool
+    let type: ObjectIdentifier
+
+    var records: RecordSelection { isPrefix ? .prefix(key) : .key(key) }
+
+    func includes(_ key: ResourceKey, of type: ObjectIdentifier) -> Bool {
+        self.type == type && (isPrefix ? self.key.isPrefix(of: key) : self.key == key)
+    }
+}
+
+extension UUID {
+    // A number that the stamp of a value changes by with the effect of a mutation.
+    fileprivate var stamp: UInt64 {
+        withUnsafeBytes(of: uuid) { $0.loadUnaligned(as: UInt64.self) }
+    }
+}
+
+extension [Layer] {
+    /// Returns the stamp of a value with the effects, which is the same wherever they become part of it.
+    func stamp(after stamp: UInt64) -> UInt64 {
+        var (stamp, last) = (stamp, UInt64?.none)
+        for layer in self where layer.number != last {
+            (stamp, last) = (stamp &+ layer.name.stamp, layer.number)
+        }
+        return stamp
+    }
+}

@@ -1,0 +1,120 @@
+/// The layers that have no end, by the values that they're shown over.
+struct LayerTable: Sendable {
+    private var layers: [UInt64: [Layer]] = [:]
+
+    /// The numbers with layers of exactly a key, in their order.
+    private var numbers: [ResourceKey: [UInt64]] = [:]
+
+    /// The numbers with layers of a prefix, in their order.
+    private var prefixNumbers: [UInt64] = []
+
+    subscript(number: UInt64) -> [Layer] { layers[number] ?? [] }
+
+    mutating func set(_ new: [Layer], at number: UInt64) {
+        let old = self[number]
+        layers[number] = new.isEmpty ? nil : new
+        if old.haveTargets(of: new) { return }
+        for layer in old { index(layer.target, of: number, isIncluded: false) }
+        for layer in new { index(layer.target, of: number, isIncluded: true) }
+    }
+
+    private mutating func index(_ target: LayerTarget, of number: UInt64, isIncluded: Bool) {
+        guard !target.isPrefix else { return Self.update(&prefixNumbers, number, isIncluded: isIncluded) }
+        Self.update(&numbers[target.key, default: []], number, isIncluded: isIncluded)
+        if numbers[target.key]?.isEmpty == true { numbers[target.key] = nil }
+    }
+
+    private static func update(_ numbers: inout [UInt64], _ number: UInt64, isIncluded: Bool) {
+        let index = numbers.sortedIndex { $0 >= number }
+        if index < numbers.endIndex, numbers[index] == number { numbers.remove(at: index) }
+        if isIncluded { numbers.insert(number, at: index) }
+    }
+
+    func layers(of key: ResourceKey, _ type: ObjectIdentifier) -> Layers? {
+        guard !layers.isEmpty else { return nil }
+        let found = Set(numbers[key] ?? []).union(prefixNumbers).sorted().flatMap { number in
+            self[number].filter { $0.target.includes(key, of: type) }
+        }
+        return found.isEmpty ? nil : Layers(found)
+    }
+
+    func affects(_ key: ResourceKey) -> Bool {
+        numbers[key] != nil
+            || prefixNumbers.contains { self[$0].contains { $0.target.isPrefix && $0.target.key.isPrefix(of: key) } }
+    }
+}
+
+/// Layers in place of others with the same number.
+struct LayerChange: Sendable {
+    let number: UInt64
+    fileprivate let old: [Layer]
+    let layers: [Layer]
+
+    /// The ticket at which the layers end, which stay with the entries that need them.
+    let end: UInt64?
+}
+
+extension [Layer] {
+    fileprivate func haveTargets(of others: [Layer]) -> Bool { elementsEqual(others) { $0.target == $1.target } }
+}
+
+extension Turn {
+    mutating func setLayers(_ layers: [Layer], at number: UInt64, endedAt end: UInt64? = nil) -> LayerChange? {
+        let old = state.layers[number]
+        guard !old.isEmpty || !layers.isEmpty else { return nil }
+        effects.release(old)
+        state.layers.set(end == nil ? layers : [], at: number)
+        return LayerChange(number: number, old: old, layers: layers, end: end)
+    }
+
+    /// Shows changes of layers, and marks everything at and below keys as stale in memory, but for the values that have
+    /// just come.
+    ///
+    /// All of it is one event for each entry, so that one load follows.
+    mutating func show(_ changes: [LayerChange], barriers keys: [ResourceKey], except fresh: [Entry]) {
+        var affected: [ObjectIdentifier: (entry: Entry, changes: [LayerChange])] = [:]
+        for change in changes {
+            for entry in entries(of: change) {
+                affected[ObjectIdentifier(entry), default: (entry, [])].changes.append(change)
+            }
+        }
+        var marked: [ObjectIdentifier: Entry] = [:]
+        for entry in keys.flatMap({ state.entries(below: $0) }) { marked[ObjectIdentifier(entry)] = entry }
+        for entry in marked.values.inOrder() where !fresh.contains(where: { $0 === entry }) {
+            entry.handle(.invalidate, because: .mutation, &self)
+        }
+        for (entry, changes) in affected.values.sorted(by: { $0.entry.number < $1.entry.number }) {
+            entry.show(changes, &self)
+        }
+    }
+
+    private func entries(of change: LayerChange) -> [Entry] {
+        if change.old.isEmpty || change.old.haveTargets(of: change.layers) { return entries(of: change.layers) }
+        return entries(of: change.layers.isEmpty ? change.old : change.old + change.layers)
+    }
+
+    func entries(of layers: [Layer]) -> [Entry] {
+        if layers.count == 1, !layers[0].target.isPrefix {
+            return state.entry(at: layers[0].target.key, ofType: layers[0].target.type).map { [$0] } ?? []
+        }
+        var found: [ObjectIdentifier: Entry] = [:]
+        for target in layers.map(\.target) {
+            let entries = target.isPrefix ? state.entries(below: target.key) : state.entries(at: target.key)
+            for entry in entries where ObjectIdentifier(entry.type) == target.type {
+                found[ObjectIdentifier(entry)] = entry
+            }
+        }
+        return found.values.inOrder()
+    }
+
+    /// Returns the snapshot of a resource at this moment, or `nil` if nothing is known about it.
+    ///
+    /// Without an entry, a layer may still show a value.
+    mutating func knownSnapshot(of resource: ErasedResource) -> Snapshot? {
+        if let entry = state.entry(of: resource) { return entry.state.validSnapshot(&self) }
+        guard let layers = state.layers.layers(of: resource.key, ObjectIdentifier(resource.type)) else { return nil }
+        var empty = EntryState(wipes: state.wipes, archiving: nil)
+        empty.layers = layers
+        return empty.snapshot(revision: 0, progress: nil, &self)
+    }
+}
