@@ -67,6 +67,7 @@ extension ResourceContainer {
 }
 
 extension ResourceContainer {
+    // While the lock is held once.
     private static let wipesAtOnce = 100
 
     // Wipes all entries of one moment. Their contents are invalid from then on, and are released in batches, so that

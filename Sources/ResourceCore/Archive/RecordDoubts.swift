@@ -4,6 +4,8 @@
 struct RecordDoubts: Sendable {
     private struct Doubt: Sendable {
         let selection: RecordSelection
+
+        // `nil` if the records should have been removed.
         let marks: RecordMarks?
         var rewritten: Set<ValueRecord.ID> = []
     }
@@ -22,16 +24,16 @@ struct RecordDoubts: Sendable {
         case .write, .bake: break
         case .wipe where !failed: doubts = []
         case .wipe: doubt(.all, nil)
-        case .mark(let selection, let marks) where failed: doubt(selection, marks)
+        case .mark(let selection, let marks, _) where failed: doubt(selection, marks)
         case .remove(let selection) where failed: doubt(selection, nil)
-        case .mark(let selection, let marks):
+        case .mark(let selection, let marks, _):
             doubts.removeAll { $0.selection == selection && $0.marks.map(marks.isSuperset) ?? false }
         case .remove(let selection): doubts.removeAll { $0.selection == selection }
         }
     }
 
     func includes(_ selection: RecordSelection, _ marks: RecordMarks) -> Bool {
-        doubts.contains { $0.selection == selection && $0.marks == marks }
+        doubts.contains { $0.selection == selection && $0.marks == marks || $0.selection == .all && $0.marks == nil }
     }
 
     mutating func settle(_ id: ValueRecord.ID) {

@@ -1,9 +1,13 @@
+import Foundation
+
 enum RecordOperation: WriteOperation {
     /// Writes the record that a closure returns.
     ///
     /// The closure calls the user's code.
     case write(ValueRecord.ID, @Sendable () async throws -> ValueRecord)
-    case mark(RecordSelection, RecordMarks)
+
+    /// Marks records, except for those that name all of the given mutations, if there are any: their values are newer.
+    case mark(RecordSelection, RecordMarks, by: Set<UUID> = [])
 
     /// Makes the effects of acknowledged mutations part of the records (W12).
     case bake(Bakes)
@@ -13,7 +17,7 @@ enum RecordOperation: WriteOperation {
     var selection: RecordSelection {
         switch self {
         case .write(let id, _): .one(id)
-        case .mark(let selection, _), .remove(let selection): selection
+        case .mark(let selection, _, _), .remove(let selection): selection
         case .bake(let bakes): bakes.selection
         case .wipe: .all
         }
@@ -40,7 +44,7 @@ enum RecordOperation: WriteOperation {
     }
 
     func concerns(_ id: ValueRecord.ID) -> Bool {
-        if case .bake(let bakes) = self { return bakes.all.contains { $0.affects(id) } }
+        if case .bake(let bakes) = self { return bakes.all.contains { $0.concerns(id) } }
         return selection.contains(id)
     }
 
@@ -56,7 +60,9 @@ enum RecordOperation: WriteOperation {
     func covers(_ other: RecordOperation) -> Bool {
         guard case .one(let id) = other.selection, concerns(id) else { return false }
         switch (self, other) {
-        case (.mark(_, let own), .mark(_, let others)): return own.isSuperset(of: others)
+        case (.mark(_, let own, let ids), .mark(_, let others, let otherIDs)):
+            return own.isSuperset(of: others)
+                && (ids.isEmpty || !otherIDs.isEmpty && ids.isSuperset(of: otherIDs))
         case (.remove, .remove), (.remove, .mark), (.wipe, .remove), (.wipe, .mark): return true
         default: return false
         }
@@ -66,7 +72,7 @@ enum RecordOperation: WriteOperation {
         let store = records.store
         switch self {
         case .write(_, let make): try await store.write(try await make())
-        case .mark(let selection, let marks): try await store.mark(selection, marks)
+        case .mark(let selection, let marks, let ids): try await store.mark(selection, marks, by: ids)
         case .bake(let bakes): try await records.bake(bakes)
         case .remove(let selection): try await store.remove(selection)
         case .wipe: try await store.wipe()

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The records of values in a data store (R22).
 ///
@@ -32,12 +32,13 @@ package final class RecordStore: Sendable {
 
     /// Marks records, and changes nothing else about them.
     ///
-    /// One that can't be marked is removed, because a later launch would show it as fresh.
-    package func mark(_ selection: RecordSelection, _ marks: RecordMarks) async throws {
+    /// One that names all of the given mutations, if there are any, is newer than these. One that can't be marked is
+    /// removed, because a later launch would show it as fresh.
+    package func mark(_ selection: RecordSelection, _ marks: RecordMarks, by ids: Set<UUID> = []) async throws {
         try await store.forEach(try await identities(of: selection).map(\.identifier)) { identifier in
             do {
                 guard let data = try await store.data(for: identifier),
-                    let (marked, date) = try ValueRecord.marked(data, marks)
+                    let (marked, date) = try ValueRecord.marked(data, marks, by: ids)
                 else { return }
                 try await store.store(marked, for: identifier, dated: date)
             } catch {

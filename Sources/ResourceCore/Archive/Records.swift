@@ -1,3 +1,5 @@
+import Foundation
+
 /// The records of a container's archive, which the container writes behind.
 ///
 /// A record is read at any time, but after the pending operations on it, so that a read follows earlier writes.
@@ -59,15 +61,16 @@ final class Records: Sendable {
     func judge(_ record: ValueRecord) -> ValueRecord? { doubts.withLock { $0.judge(record) } }
 
     /// Makes marks that have failed, and returns `false` if they fail again.
-    func repairMarks(_ selection: RecordSelection, _ marks: RecordMarks) async -> Bool {
+    func repairMarks(_ selection: RecordSelection, _ marks: RecordMarks, by ids: Set<UUID>) async -> Bool {
         guard doubts.withLock({ $0.includes(selection, marks) }) else { return true }
-        return await failure { try await perform(.mark(selection, marks)) } == nil
+        return await failure { try await perform(.mark(selection, marks, by: ids)) } == nil
     }
 
     func doubt(_ selection: RecordSelection) { doubts.withLock { $0.note(.remove(selection), failed: true) } }
 
     func settle(_ id: ValueRecord.ID) { doubts.withLock { $0.settle(id) } }
 
+    // Returns the one before for release after the lock.
     func note(_ codec: RecordCodec) -> RecordCodec? {
         codecs.withLock { $0.updateValue(codec, forKey: RecordCodec.ID(type: codec.type, codec.typeName)) }
     }

@@ -78,10 +78,13 @@ extension ValueRecord {
         Date(timeIntervalSinceReferenceDate: Double(bitPattern: description.updatedAt))
     }
 
-    /// Returns the bytes of a record with marks, and the date of its value, or `nil` if it has them already.
-    static func marked(_ data: Data, _ marks: RecordMarks) throws -> (data: Data, date: Date)? {
+    /// Returns the bytes of a record with marks, and the date of its value, or `nil` if it has them, or is newer.
+    static func marked(
+        _ data: Data, _ marks: RecordMarks, by ids: Set<UUID>
+    ) throws -> (data: Data, date: Date)? {
         let head = try Head(data)
-        guard !head.marks.isSuperset(of: marks) else { return nil }
+        let isNewer = !ids.isEmpty && ids.isSubset(of: head.description.names ?? [])
+        guard !isNewer, !head.marks.isSuperset(of: marks) else { return nil }
         var marked = data
         marked[marked.startIndex] = head.marks.union(marks).rawValue
         return (marked, date(head.description))

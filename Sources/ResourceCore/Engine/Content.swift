@@ -23,6 +23,7 @@ struct Content: Sendable {
     /// since (W5).
     private(set) var confirmsLoads = true
 
+    // On the container's clock.
     private(set) var staleAt: Duration?
 
     /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.

@@ -4,6 +4,7 @@ struct Effects: Sendable {
     // The changes for the main actor.
     var mail: [Mail] = []
     var route = Route.none
+    // They follow the changes of the stores that the callers may read.
     var resumptions: [@Sendable () -> Void] = []
 
     /// The objects that were replaced, which are released here because releasing them may run the user's code.

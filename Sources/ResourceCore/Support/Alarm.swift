@@ -17,6 +17,7 @@ final class Alarm<Target: Sendable>: @unchecked Sendable {
         self.target = target
     }
 
+    // The target may reference the alarm.
     func disarm() {
         target = nil
     }

@@ -28,6 +28,7 @@ struct KeyTree<Element: Sendable>: Sendable {
         return found
     }
 
+    // Also visits nodes without elements.
     func walk(below prefix: ResourceKey, _ visit: ([Element]) -> Void) {
         guard let start = node(of: prefix) else { return }
         var ahead = [start]

@@ -313,6 +313,8 @@ import Testing
         #expect(mutations.mutations.count == 1)
         #expect(try await second.container.value(of: notes) == ["a"])
         #expect(second.container.state(of: notes).origin == .network)
+        // The write of the loaded value fails, too.
+        await second.container.flush()
         isFull.withLock { $0 = false }
         await second.container.flush()
         await second.container.outbox.until { mutations.mutations.isEmpty }

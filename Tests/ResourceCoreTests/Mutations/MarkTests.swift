@@ -87,4 +87,21 @@ import Testing
         }
         #expect(asked.withLock { $0 } == [nil, nil])
     }
+
+    @Test func `a record that was written after an acknowledgment isn't marked by a later launch, W12`() async throws {
+        let first = try await launch()
+        _ = try await first.value(of: shelf("shelf"))
+        isBroken.withLock { $0 = true }
+        try await first.send(Touch()).output
+        await first.flush()
+        isBroken.withLock { $0 = false }
+        _ = try await first.value(of: shelf("shelf"))
+        await first.close()
+        #expect(mutations.mutations.count == 1 && values.records.map(\.confirmsLoads) == [true])
+        let second = try await launch()
+        await second.flush()
+        #expect(values.records.map(\.confirmsLoads) == [true] && values.records.map(\.isStale) == [false])
+        _ = try await second.value(of: shelf("shelf"))
+        #expect(asked.withLock { $0 } == [nil, nil])
+    }
 }

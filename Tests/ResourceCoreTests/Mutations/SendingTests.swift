@@ -52,7 +52,7 @@ import Testing
         _ = try await sent.output
         old.succeed(["a", "c"])
         let new = try await scene.loads.nextCall()
-        #expect(scene.store.value == ["a", "c", "b"] && scene.store.isStale)
+        try await scene.store.until { $0.value == ["a", "c", "b"] && $0.isStale }
         new.succeed(["a", "c", "b"])
         try await scene.store.until { !$0.isStale }
         #expect(scene.store.value == ["a", "c", "b"])

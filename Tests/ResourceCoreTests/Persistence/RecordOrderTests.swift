@@ -75,6 +75,34 @@ struct RecordOrderTests {
         #expect(doubts.judge(record) == record)
     }
 
+    @Test func `marks that failed are known, also when no record is believed any longer`() {
+        var doubts = RecordDoubts()
+        #expect(!doubts.includes(.prefix("a"), .acknowledged))
+        doubts.note(.mark(.prefix("a"), .acknowledged), failed: true)
+        #expect(doubts.includes(.prefix("a"), .acknowledged) && !doubts.includes(.prefix("b"), .acknowledged))
+        doubts.note(.mark(.prefix("a"), .stale), failed: false)
+        #expect(doubts.includes(.prefix("a"), .acknowledged))
+        for number in 0..<1000 { doubts.note(.mark(.key(["\(number)"]), .stale), failed: true) }
+        #expect(doubts.includes(.prefix("b"), .acknowledged))
+    }
+
+    @Test func `a mark covers what it marks at least as much, and as many records`() {
+        let (one, other) = (UUID(), UUID())
+        let marks: [(first: RecordOperation, second: RecordOperation, isCovered: Bool)] = [
+            (.mark(.key("a"), .acknowledged), .mark(.one(.text("a")), .stale), true),
+            (.mark(.key("a"), .stale), .mark(.one(.text("a")), .acknowledged), false),
+            (.mark(.key("a"), .stale), .mark(.one(.text("a")), .stale, by: [one]), true),
+            (.mark(.key("a"), .stale, by: [one]), .mark(.one(.text("a")), .stale), false),
+            (.mark(.key("a"), .stale, by: [one, other]), .mark(.one(.text("a")), .stale, by: [one]), true),
+            (.mark(.key("a"), .stale, by: [one]), .mark(.one(.text("a")), .stale, by: [other]), false),
+        ]
+        for (first, second, isCovered) in marks {
+            var agenda = WriteAgenda<RecordOperation>()
+            let place = agenda.add(first).place
+            #expect((agenda.add(second).place == place) == isCovered)
+        }
+    }
+
     @Test func `only what touches a record delays its reading`() {
         var agenda = WriteAgenda<RecordOperation>()
         _ = agenda.add(write("a")).place

@@ -74,6 +74,7 @@ extension Entry {
     /// The time at which the value becomes stale, zero if it's already stale, or `nil` if it never does.
     var staleAt: Duration? { state.recorder.machine.isFresh ? state.content.staleAt : .zero }
 
+    // Before the event that makes the reader wait.
     func addReader(_ reader: Reader, _ waiter: WaiterID) {
         state.dependencies.readers[waiter] = reader
         reader.entry.state.dependencies.awaited[waiter] = self

@@ -103,6 +103,7 @@ extension Entry {
         log([.becameStale], because: .aged, recording: recording, &turn)
     }
 
+    // An object, so that an event without one moves little.
     private final class LogItem {
         let changes: [ResourceEvent.Change]
         let recording: ResourceEvent.Recording
@@ -157,6 +158,7 @@ extension Entry {
         return !state.hasLeft
     }
 
+    // The user's objects are released after the lock.
     func forget(_ turn: inout Turn) {
         turn.effects.release(EntryRemains(state.clear()))
         turn.effects.release(self)

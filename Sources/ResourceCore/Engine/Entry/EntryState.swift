@@ -14,6 +14,7 @@ struct EntryState: ~Copyable, Sendable {
     var deadlines = Deadlines()
     var recordState: RecordState
     var flightWork = FlightWork()
+    // `nil` if there are none, which is all that a resource without mutations pays.
     var layers: Layers?
     var pages: EntryPages?
 
@@ -160,6 +161,7 @@ extension EntryState {
             && recorder.machine.holdsNothing(isPrivate: isPrivate)
     }
 
+    // `nil` if no store or channel is subscribed (R20).
     var agingDeadline: Duration? { recorder.machine.isFresh && hasSubscribers ? content.staleAt : nil }
 
     /// Returns a Boolean value that indicates whether the value has become stale by age at a time.
@@ -170,6 +172,7 @@ extension EntryState {
         return staleAt <= now()
     }
 
+    // Counts as a use of the entry.
     mutating func freshValue(_ turn: inout Turn) -> DisplayedContent? {
         guard recorder.machine.isFresh, !recorder.machine.hasUnreadRecord, !isWiped(turn),
             !isAged(at: turn.now())

@@ -126,6 +126,7 @@ extension EntryState {
         return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1, &turn))
     }
 
+    // An attempt that has ended is released, because it holds the entry.
     mutating func settleFlightWork(_ turn: inout Turn) {
         if recorder.machine.flight == nil {
             (flightWork.priority, flightWork.recovery) = (StrongestPriority(), nil)

@@ -83,7 +83,8 @@ extension Entry {
         } else if !transition.actions.contains(.record) {
             let isMarked = machine.isInvalidated && !old.isInvalidated
             let isOutdated = machine.record == .outdated && old.record != .outdated
-            if isMarked || isOutdated { add(.mark(.one(recordID), .stale), &turn) }
+            let marks: RecordMarks = state.lacksAcknowledgedMutation ? .acknowledged : .stale
+            if isMarked || isOutdated { add(.mark(.one(recordID), marks), &turn) }
         }
     }
 
@@ -174,6 +175,7 @@ enum FoundRecord: Sendable {
     case value(AnyValue, ValueRecord, bytes: Int, sources: [ValueRecord.ID: UInt64?])
     case fault(RecordFault)
 
+    // A value that was set, and never loaded, counts as marked.
     var isMarked: Bool {
         if case .value(_, let record, _, _) = self { record.isStale || record.origin == .local } else { false }
     }

@@ -1,5 +1,6 @@
 struct Transition: Sendable {
     let cause: ResourceEvent.Cause
+    // On the container's clock.
     let time: Duration
 
     let delivered: Delivered?

@@ -6,13 +6,15 @@ struct Bake: Sendable {
     let id: UUID
     let overlays: [Overlay]
 
-    /// The keys at and below which the records were marked.
-    let keys: [ResourceKey]
+    /// The records that were marked.
+    let marked: [RecordSelection]
 
     /// The validators in the response, which take the places of those in records (W13).
     let validators: [ResourceKey: LoadValidator]
 
     func affects(_ id: ValueRecord.ID) -> Bool { overlays.contains { $0.target.records.contains(id) } }
+
+    func concerns(_ id: ValueRecord.ID) -> Bool { affects(id) || marked.contains { $0.contains(id) } }
 }
 
 /// The effects that become part of the records together, in the order of their acknowledgments.
@@ -26,7 +28,7 @@ struct Bakes: Sendable {
 
     var selections: Set<RecordSelection> { Set(all.flatMap(\.overlays).map(\.target.records)) }
     var selection: RecordSelection {
-        let all = selections.union(all.flatMap(\.keys).map { .prefix($0) })
+        let all = selections.union(all.flatMap(\.marked))
         return all.count == 1 ? all.first ?? .all : .all
     }
 }
@@ -83,12 +85,14 @@ struct BakeTable: Sendable {
 extension Turn {
     mutating func bake(_ mutation: ShownMutation) {
         let isKept = container.records.map { !$0.queue.isClosed } ?? false
+        // NB: The next container does so, because the outbox keeps the mutation.
+        if !isKept, container.records != nil, state.writing.machine.item(mutation.number)?.hasRecord == true { return }
         let overlays = isKept ? mutation.overlays.filter { !$0.target.records.isPrivate } : []
-        let keys = isKept ? mutation.keys.filter { !$0.isPrivate } : []
-        guard !overlays.isEmpty || !keys.isEmpty else { return state.writing.changes.baked.append(mutation.number) }
+        let marked = isKept ? mutation.markedRecords : []
+        guard !overlays.isEmpty || !marked.isEmpty else { return state.writing.changes.baked.append(mutation.number) }
         state.bakes.add(
             Bake(
-                number: mutation.number, id: mutation.id, overlays: overlays, keys: keys,
+                number: mutation.number, id: mutation.id, overlays: overlays, marked: marked,
                 validators: mutation.validators))
         setBakeAlarm(after: .milliseconds(100))
     }
@@ -140,7 +144,10 @@ extension Turn {
     func names(for entry: Entry) -> Set<UUID> {
         let type = ObjectIdentifier(entry.type)
         let acknowledged = state.writing.acknowledged.filter { state.writing.shown[$0.position] == nil }
-        let named = acknowledged.filter { $0.overlays.contains { $0.target.includes(entry.key, of: type) } }.map(\.id)
+        let named = acknowledged.filter { mutation in
+            mutation.keys.contains { $0.isPrefix(of: entry.key) }
+                || mutation.overlays.contains { $0.target.includes(entry.key, of: type) }
+        }.map(\.id)
         // NB: One that has adopted an identifier since has other overlays now.
         return state.bakes.ids(affecting: entry.recordID).union(named)
     }
@@ -156,8 +163,8 @@ extension Turn {
             state.bakes.codings = unbaked.codings
             if unbaked.hasFailed { setBakeAlarm(after: Self.bakeRetry) }
             let excess = state.bakes.giveUpExcess()
-            let keys = excess.flatMap(\.keys).map { RecordSelection.prefix($0) }
-            for selection in Set(excess.flatMap(\.overlays).map(\.target.records) + keys) {
+            let unmarked = excess.filter { unbaked.unmarked.contains($0.number) }.flatMap(\.marked)
+            for selection in Set(excess.flatMap(\.overlays).map(\.target.records) + unmarked) {
                 archive(.remove(selection))
             }
             done += excess.map(\.number)
@@ -179,12 +186,15 @@ extension WritingPart {
     fileprivate struct Acknowledged {
         let position: UInt64
         let id: UUID
+        let keys: [ResourceKey]
         let overlays: [Overlay]
     }
 
     fileprivate var acknowledged: [Acknowledged] {
         machine.items(in: .accepted).filter(\.isAcknowledged).compactMap { item in
-            kept[item.number].map { Acknowledged(position: item.number, id: $0.id, overlays: $0.overlays) }
+            kept[item.number].map {
+                Acknowledged(position: item.number, id: $0.id, keys: $0.keys, overlays: $0.overlays)
+            }
         }
     }
 }
@@ -208,6 +218,9 @@ extension ResourceContainer {
 struct Unbaked: Error {
     var numbers: Set<UInt64> = []
 
+    /// Those whose records couldn't be marked.
+    var unmarked: Set<UInt64> = []
+
     /// A Boolean value that indicates whether a record could be neither changed nor removed, rather than of an unknown
     /// coding.
     var hasFailed = true
@@ -221,10 +234,13 @@ extension Records {
     /// known stays. It calls the user's code.
     func bake(_ bakes: Bakes) async throws {
         var unbaked = Unbaked(hasFailed: false, codings: codingCount)
-        for key in Set(bakes.all.flatMap(\.keys)) where await !repairMarks(.prefix(key), .acknowledged) {
-            unbaked.numbers.formUnion(bakes.all.filter { $0.keys.contains(key) }.map(\.number))
+        for selection in Set(bakes.all.flatMap(\.marked)) {
+            let concerned = bakes.all.filter { $0.marked.contains(selection) }
+            if await repairMarks(selection, .acknowledged, by: Set(concerned.map(\.id))) { continue }
+            unbaked.unmarked.formUnion(concerned.map(\.number))
             unbaked.hasFailed = true
         }
+        unbaked.numbers = unbaked.unmarked
         var ids: Set<ValueRecord.ID> = []
         for selection in bakes.selections {
             do { ids.formUnion(try await store.identities(of: selection)) } catch {

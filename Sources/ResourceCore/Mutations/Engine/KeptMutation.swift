@@ -25,6 +25,7 @@ struct KeptMutation: Sendable {
     var position: MutationPosition
     let result: MutationResult
     let observer: WeakObserver
+    // From the user's code, read before the lock is taken.
     let traits: Traits
     var errorText = ""
 
@@ -36,6 +37,7 @@ struct KeptMutation: Sendable {
     /// The record of a mutation that couldn't be decoded, which is kept as it is.
     var unreadable: UnreadableRecord?
     var delay: Duration = .zero
+    // Also before a write is repeated.
     var pause: Duration = .seconds(1)
 
     var output: Result<any Sendable, any Error>?

@@ -19,6 +19,12 @@ struct ShownMutation: Sendable {
     /// The container's last ticket when the first attempt began.
     fileprivate(set) var start: UInt64?
 
+    /// The records that an acknowledgment marks (W5): those at and below the keys, and those of other overlays.
+    var markedRecords: [RecordSelection] {
+        let others = overlays.filter { overlay in !keys.contains { $0.isPrefix(of: overlay.key) } }
+        return (keys.map { .prefix($0) } + others.map(\.target.records)).filter { !$0.isPrivate }
+    }
+
     struct ResponseValue: Sendable {
         let resource: ErasedResource
         var delivered: Delivered
@@ -39,21 +45,30 @@ extension Turn {
     ///
     /// The effects of acknowledged ones become part of the records before these are read (W12).
     mutating func adopt(_ mutations: [ShownMutation]) {
+        var acknowledged: [ShownMutation] = []
         for mutation in mutations {
             guard mutation.isAcknowledged else {
+                var mutation = mutation
+                if mutation.isBeingSent { mutation.start = state.tickets.last }
                 state.writing.shown[mutation.number] = mutation
                 state.layers.set(mutation.layers, at: mutation.number)
                 continue
             }
-            markRecords(of: mutation)
-            bake(mutation)
+            acknowledged.append(mutation)
         }
+        markRecords(of: acknowledged)
+        for mutation in acknowledged { bake(mutation) }
     }
 
-    private mutating func markRecords(of mutation: ShownMutation) {
-        for key in mutation.keys { archive(.mark(.prefix(key), .acknowledged)) }
-        for overlay in mutation.overlays where !mutation.keys.contains(where: { $0.isPrefix(of: overlay.key) }) {
-            archive(.mark(overlay.target.records, .acknowledged))
+    /// Marks each record once that mutations affect.
+    private mutating func markRecords(of mutations: [ShownMutation]) {
+        guard container.records != nil else { return }
+        var ids: [RecordSelection: Set<UUID>] = [:]
+        for mutation in mutations {
+            for selection in mutation.markedRecords { ids[selection, default: []].insert(mutation.id) }
+        }
+        for selection in mutations.flatMap(\.markedRecords) {
+            if let ids = ids.removeValue(forKey: selection) { archive(.mark(selection, .acknowledged, by: ids)) }
         }
     }
 
@@ -77,7 +92,7 @@ extension Turn {
             if old != nil { acknowledged.append(next) }
         }
         for key in barriers.joined() { archive(.mark(.prefix(key), .stale)) }
-        for mutation in acknowledged { markRecords(of: mutation) }
+        markRecords(of: acknowledged)
         let answered = acknowledged.flatMap { acknowledge($0, &changes) }
         let isLast = { (entry: Entry, end: UInt64) in entry.state.lastAcknowledgment <= end }
         show(

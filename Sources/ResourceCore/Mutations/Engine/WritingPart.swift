@@ -19,6 +19,7 @@ struct WritingPart: Sendable {
     }
 
     private(set) var identifierRevision: UInt64 = 0
+    // They adopt identifiers once the lock is released.
     var adopting: Set<UInt64> = []
 
     /// The mutations that servers recognize for a limited time, and that were attempted.
@@ -41,6 +42,7 @@ struct WritingPart: Sendable {
     // The changes of the current turn so far.
     var changes = Changes()
     var date: Date
+    // They wait until there is a container.
     var unperformed: [MutationMachine.Action] = []
 
     init(

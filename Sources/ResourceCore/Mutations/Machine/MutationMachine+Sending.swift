@@ -24,6 +24,7 @@ extension MutationMachine {
         return index
     }
 
+    // Returns `false` if the mutation has no record.
     mutating func write(_ index: Int, _ actions: inout [Action]) -> Bool {
         guard items[index].traits.isDurable else { return false }
         items[index].isWriting = true

@@ -66,6 +66,7 @@ final class EntryPages: @unchecked Sendable {
 struct PageFacts: Sendable {
     var date: Date?
 
+    // On the container's clock.
     var loadedAt: Duration
 
     var lifetime: Duration?

@@ -57,6 +57,7 @@ extension Entry {
         turn.effects.work.append { [self, container = turn.container] in container.fold(self) }
     }
 
+    // Returns `false` if the value was replaced meanwhile.
     fileprivate func finish(_ fold: Fold, _ folded: (value: AnyValue, bytes: Int)?, _ turn: inout Turn) -> Bool {
         guard !state.isWiped(turn), !state.hasLeft, state.content.value === fold.base,
             state.unfoldedLayers.first?.number == fold.effects.first?.number

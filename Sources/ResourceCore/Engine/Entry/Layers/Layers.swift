@@ -84,6 +84,7 @@ struct Layers: Sendable {
 }
 
 extension Collection<Layer> {
+    // Each mutation has its layers in a row.
     fileprivate var pendingCount: Int {
         var (count, last) = (0, UInt64?.none)
         for layer in self where layer.status.isPending && layer.number != last {
