@@ -33,10 +33,7 @@ final class Records: Sendable {
             guard await queue.passed(place) else { throw .late }
         }
         if queue.isClosed { return nil }
-        let found: ValueRecord?
-        do { found = try await store.record(id) } catch { throw .unreadable("\(error)") }
-        guard let found, found.id == id else { return nil }
-        return judge(found)
+        do { return try await store.record(id).flatMap(judge) } catch { throw .unreadable("\(error)") }
     }
 
     // Returns everything that the value of a record is derived from, with stamps, or `nil` if some of it has changed.
@@ -60,10 +57,8 @@ final class Records: Sendable {
 
     func judge(_ record: ValueRecord) -> ValueRecord? { doubts.withLock { $0.judge(record) } }
 
-    /// Makes marks that have failed, and returns `false` if they fail again.
-    func repairMarks(_ selection: RecordSelection, _ marks: RecordMarks, by ids: Set<UUID>) async -> Bool {
-        guard doubts.withLock({ $0.includes(selection, marks) }) else { return true }
-        return await failure { try await perform(.mark(selection, marks, by: ids)) } == nil
+    func isDoubted(_ selection: RecordSelection, _ marks: RecordMarks) -> Bool {
+        doubts.withLock { $0.includes(selection, marks) }
     }
 
     func doubt(_ selection: RecordSelection) { doubts.withLock { $0.note(.remove(selection), failed: true) } }

@@ -234,9 +234,10 @@ extension Records {
     /// known stays. It calls the user's code.
     func bake(_ bakes: Bakes) async throws {
         var unbaked = Unbaked(hasFailed: false, codings: codingCount)
-        for selection in Set(bakes.all.flatMap(\.marked)) {
+        for selection in Set(bakes.all.flatMap(\.marked)) where isDoubted(selection, .acknowledged) {
             let concerned = bakes.all.filter { $0.marked.contains(selection) }
-            if await repairMarks(selection, .acknowledged, by: Set(concerned.map(\.id))) { continue }
+            let mark = RecordOperation.mark(selection, .acknowledged, by: Set(concerned.map(\.id)))
+            guard await failure(of: { try await perform(mark) }) != nil else { continue }
             unbaked.unmarked.formUnion(concerned.map(\.number))
             unbaked.hasFailed = true
         }

@@ -45,17 +45,12 @@ extension Turn {
     ///
     /// The effects of acknowledged ones become part of the records before these are read (W12).
     mutating func adopt(_ mutations: [ShownMutation]) {
-        var acknowledged: [ShownMutation] = []
-        for mutation in mutations {
-            guard mutation.isAcknowledged else {
-                var mutation = mutation
-                if mutation.isBeingSent { mutation.start = state.tickets.last }
-                state.writing.shown[mutation.number] = mutation
-                state.layers.set(mutation.layers, at: mutation.number)
-                continue
-            }
-            acknowledged.append(mutation)
+        for var mutation in mutations where !mutation.isAcknowledged {
+            if mutation.isBeingSent { mutation.start = state.tickets.last }
+            state.writing.shown[mutation.number] = mutation
+            state.layers.set(mutation.layers, at: mutation.number)
         }
+        let acknowledged = mutations.filter(\.isAcknowledged)
         markRecords(of: acknowledged)
         for mutation in acknowledged { bake(mutation) }
     }

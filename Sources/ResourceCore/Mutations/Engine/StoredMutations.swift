@@ -31,10 +31,11 @@ package struct StoredMutations: Sendable {
 
     package static func isRecord(_ identifier: String) -> Bool { number(in: identifier) != nil }
 
+    // NB: The store is durable.
     package static func wipe(
         _ store: any DataStore, beginning generation: ArchiveGeneration = ArchiveGeneration()
     ) async throws {
-        try await store.mostDurable.store(try JSONEncoder().encode(generation), for: generationIdentifier)
+        try await store.store(try JSONEncoder().encode(generation), for: generationIdentifier)
         try await store.discardAll(try await store.identifiers().filter(isRecord))
     }
 

@@ -12,7 +12,7 @@ struct Layer: Sendable {
     let status: MutationStatus
     let isIdempotent: Bool
 
-    // Whether values that may have the effect already are being loaded.
+    // Whether a request may be on its way, so that a loaded value may have the effect already.
     let isBeingSent: Bool
 
     /// The ticket of the acknowledgment: values whose loads began after it have the effect (W4).

@@ -39,8 +39,7 @@ final class LayeredValue: Sendable {
         // NB: What was waiting is released outside of the lock.
         let known = state.withLock { $0 }
         guard case .waiting(let start, let layers) = known else { return known.value }
-        let computed =
-            layers.first.map { $0.effect.value(start, with: layers, warn: warn) } ?? start
+        let computed = layers.first.map { $0.effect.value(start, with: layers, warn: warn) } ?? start
         // NB: Another thread may have computed it meanwhile. Its value counts, so that all observers have the same one.
         return state.withLock { state in
             if case .waiting = state { state = .computed(computed) }
