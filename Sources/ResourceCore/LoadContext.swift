@@ -46,11 +46,8 @@ extension LoadContext {
 }
 
 extension LoadContext {
-    /// Delivers each element of a sequence.
-    ///
-    /// The last one is the value of the attempt.
-    ///
-    /// NB: This runs off every actor, so that the iterator, which need not be `Sendable`, stays where it is created.
+    // Delivers each element of a sequence. The last one is the value of the attempt. NB: This runs off every actor, so
+    // that the iterator, which need not be `Sendable`, stays where it is created.
     @concurrent func deliver<Values: AsyncSequence & SendableMetatype>(
         _ values: @Sendable (LoadContext<Value>) async throws -> Values
     ) async throws -> LoadResult<Value> where Values.Element == Value {

@@ -37,7 +37,7 @@ public final class ResourceContainer: Sendable {
     let turn: Lock<Turn>
     let mailbox = Mailbox()
 
-    /// A Boolean value that indicates whether it's no mistake that the container has no archive.
+    // Whether it's no mistake that the container has no archive.
     let isInMemoryByChoice: Bool
 
     let sharedParts: SharedContainerParts?

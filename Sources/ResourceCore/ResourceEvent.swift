@@ -235,8 +235,7 @@ extension ResourceEvent {
 }
 
 extension ResourceEvent.Cause {
-    /// A Boolean value that indicates whether the cause is a call or an appearing view, whose priority counts for the
-    /// flight (R6).
+    // Whether the cause is a call or an appearing view, whose priority counts for the flight (R6).
     var isCall: Bool {
         switch self {
         case .appeared, .shown, .asked, .prefetched: true

@@ -107,9 +107,8 @@ extension ResourceKey: CustomStringConvertible {
         return texts.joined(separator: "/")
     }
 
-    /// Returns the component with a backslash before each backslash, each slash outside `://`, and a colon at the end.
-    ///
-    /// The colon is what distinguishes `["a://b"]` from `["a:", "", "b"]`.
+    // Returns the component with a backslash before each backslash, each slash outside `://`, and a colon at the end.
+    // The colon is what distinguishes `["a://b"]` from `["a:", "", "b"]`.
     private static func escaped(_ component: String) -> String {
         let isPlain = component.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
         if isPlain, component.utf8.last != UInt8(ascii: ":") { return component }

@@ -11,10 +11,10 @@ public struct RetryPolicy: Sendable {
     /// A closure that returns the longest delay before the next attempt, without jitter, or `nil` to stop retrying.
     private let delay: @Sendable (_ attempt: Int, _ error: any Error) -> Duration?
 
-    /// A Boolean value that indicates whether the delay is randomized, and overridden by the server's `Retry-After`.
+    // Whether the delay is randomized, and overridden by the server's `Retry-After`.
     private let isStandard: Bool
 
-    /// A Boolean value that indicates whether an attempt that failed without a connection waits for one.
+    // Whether an attempt that failed without a connection waits for one.
     let waitsForConnection: Bool
 
     /// The maximum number of attempts, or `nil` if a closure decides after each of them.

@@ -12,9 +12,7 @@ struct RecordDoubts: Sendable {
 
     private var doubts: [Doubt] = []
 
-    /// The maximum number of separate doubts.
-    ///
-    /// After more failures, no earlier record is trusted.
+    // The maximum number of separate doubts. After more failures, no earlier record is trusted.
     private static let limit = 1000
 
     mutating func note(_ operation: RecordOperation, failed: Bool) {

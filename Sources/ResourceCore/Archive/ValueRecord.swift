@@ -12,8 +12,7 @@ package struct ValueRecord: Hashable, Sendable {
             self.valueType = valueType
         }
 
-        /// Returns a Boolean value that indicates whether the name of a type is that of a private or local one, which
-        /// contains a memory address.
+        // Whether the name of a type is that of a private or local one, which contains a memory address.
         static func isOfOneLaunch(_ valueType: String) -> Bool { valueType.contains("(unknown context at $") }
     }
 

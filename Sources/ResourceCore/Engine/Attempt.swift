@@ -5,8 +5,7 @@ final class Attempt: Sendable {
     private let resource: ErasedResource
     private let context: ErasedLoadContext
 
-    /// A Boolean value that indicates whether other entries are derived from this one, and need to know whether the
-    /// value is another.
+    // Whether other entries are derived from this one, and need to know whether the value is another.
     private let hasDependents: Bool
     private let slot = TaskSlot()
 
@@ -20,9 +19,8 @@ final class Attempt: Sendable {
         self.hasDependents = hasDependents
     }
 
-    /// Starts the loader off every actor, and reports its ending, canceled or not.
-    ///
-    /// After ``timeOut(_:)``, which has reported one, that ending is late.
+    // Starts the loader off every actor, and reports its ending, canceled or not. After `timeOut(_:)`, which has
+    // reported one, that ending is late.
     func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {
         guard let recovery else {
             return context.host.start({ [self] in await run() }, in: slot, priority: priority)
@@ -49,10 +47,8 @@ final class Attempt: Sendable {
         }
     }
 
-    /// Reports that the loader took too long, and cancels it (R18).
-    ///
-    /// NB: This order matters, because otherwise a loader that stops at once would end the flight as one that canceled
-    /// itself.
+    // Reports that the loader took too long, and cancels it (R18). NB: This order matters, because otherwise a loader
+    // that stops at once would end the flight as one that canceled itself.
     func timeOut(_ limit: Duration) {
         fail(LoadTimeout(.attempt, limit: limit))
         cancel()
@@ -88,9 +84,7 @@ extension LoadMachine.Outcome {
 }
 
 extension RetryPolicy {
-    /// Returns the machine's outcome of a failed attempt.
-    ///
-    /// A cancellation isn't a failure (R8).
+    // Returns the machine's outcome of a failed attempt. A cancellation isn't a failure (R8).
     fileprivate func outcome(of error: any Error, pause: Duration?) -> LoadMachine.Outcome {
         if error.isCancellation { return .cancelled }
         if pause != nil { return .transient }

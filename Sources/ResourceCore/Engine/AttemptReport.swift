@@ -14,10 +14,8 @@ final class AttemptReport: Sendable {
     private let state = Lock(State())
     var reported: Double? { state.withLock { $0.reported } }
 
-    /// Stores the progress if it's greater than before, limited to the range from 0 to 1, and returns a Boolean value
-    /// that indicates whether to notify the watchers.
-    ///
-    /// Watchers aren't notified again while a notification is pending.
+    // Stores the progress if it's greater than before, limited to the range from 0 to 1, and returns a Boolean value
+    // that indicates whether to notify the watchers. Watchers aren't notified again while a notification is pending.
     func report(_ progress: Double) -> Bool {
         guard !progress.isNaN else { return false }
         let progress = min(max(progress, 0), 1)

@@ -45,9 +45,7 @@ struct ContainerState: ~Copyable, Sendable {
 
     mutating func nextWaiter() -> WaiterID { WaiterID(number: nextID()) }
 
-    /// The number of wipes of the container.
-    ///
-    /// An entry that hasn't noticed the last one is reset before its next event.
+    // The number of wipes of the container. An entry that hasn't noticed the last one is reset before its next event.
     private(set) var wipes: UInt64 = 0
 
     // Returns the entries in no particular order.

@@ -19,8 +19,7 @@ struct Content: Sendable {
     /// The ticket of the load that has brought the value, or has found it unchanged.
     private(set) var loaded: UInt64 = 0
 
-    /// A Boolean value that indicates whether a load may ask with the validator, unless a mutation was acknowledged
-    /// since (W5).
+    // Whether a load may ask with the validator, unless a mutation was acknowledged since (W5).
     private(set) var confirmsLoads = true
 
     // On the container's clock.

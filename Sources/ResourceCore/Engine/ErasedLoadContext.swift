@@ -12,8 +12,7 @@ struct ErasedLoadContext: Sendable {
     var previous: AnyValue?
     var validator: LoadValidator?
 
-    /// A Boolean value that indicates whether a mutation was acknowledged since the value was loaded, so that no cache
-    /// may respond (W5).
+    // Whether a mutation was acknowledged since the value was loaded, so that no cache may respond (W5).
     let lacksAcknowledgedMutation: Bool
     let report: AttemptReport
     let host: any AttemptHost

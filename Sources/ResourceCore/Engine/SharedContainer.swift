@@ -3,9 +3,8 @@
 /// `ResourceContainer.shared` is a default argument in this module, which imports no storage. So it asks for the
 /// conformance of `ResourceContainer` that ResourceStorage declares. A program has it if it contains that module.
 package protocol SharedContainerStorage {
-    /// Returns the places of a shared container that isn't configured.
-    ///
-    /// It opens nothing, because the container is created meanwhile.
+    // Returns the places of a shared container that isn't configured. It opens nothing, because the container is
+    // created meanwhile.
     static func sharedParts() -> SharedContainerParts
 }
 

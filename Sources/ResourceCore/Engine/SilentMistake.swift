@@ -36,9 +36,8 @@ enum SilentMistake: Hashable, Sendable {
 }
 
 extension Turn {
-    /// Warns of a mistake, the first time that it's made.
-    ///
-    /// NB: The warning calls the user's code in a proof, so it's given after the turn.
+    // Warns of a mistake, the first time that it's made. NB: The warning calls the user's code in a proof, so it's
+    // given after the turn.
     mutating func warn(of mistake: SilentMistake, about subject: @autoclosure () -> String) {
         #if DEBUG
             guard state.mistakes.insert(mistake).inserted else { return }

@@ -31,10 +31,8 @@ struct Turn: ~Copyable, Sendable {
         moment = max(reading, moment ?? reading)
     }
 
-    /// Ends the turn, and returns its effects, or `nil` if it has none.
-    ///
-    /// A turn on the main actor also delivers what earlier turns elsewhere have changed, so that a call there shows
-    /// everything that happened before it.
+    // Ends the turn, and returns its effects, or `nil` if it has none. A turn on the main actor also delivers what
+    // earlier turns elsewhere have changed, so that a call there shows everything that happened before it.
     fileprivate mutating func end(isolation: (any Actor)?, isUpdate: Bool) -> Effects? {
         guard !effects.isEmpty || !unsent.isEmpty else { return nil }
         var ended = Effects()
@@ -83,9 +81,8 @@ extension ResourceContainer {
         return result
     }
 
-    /// Takes a turn, and returns its effects, if it has any, for the caller to perform.
-    ///
-    /// NB: A clock of the caller's is read before, because no caller's code runs under the lock.
+    // Takes a turn, and returns its effects, if it has any, for the caller to perform. NB: A clock of the caller's is
+    // read before, because no caller's code runs under the lock.
     @inline(__always)
     func takeTurn<Result>(
         isolation: (any Actor)? = #isolation, isUpdate: Bool = false, _ body: (inout Turn) -> Result

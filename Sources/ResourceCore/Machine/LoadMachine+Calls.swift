@@ -39,10 +39,9 @@ extension LoadMachine {
 
     private var isUnloaded: Bool { isInvalidated || (valueTicket == nil && errorTicket == nil) || hasUnreadRecord }
 
-    /// Returns the resolution of a `load` that needs no flight: a fresh value, or an error during its pause (R14, R16).
-    ///
-    /// A value that no load produced doesn't count before the record was read. A caller that waits joins a running
-    /// retry instead of receiving the error that is being retried.
+    // Returns the resolution of a `load` that needs no flight: a fresh value, or an error during its pause (R14, R16).
+    // A value that no load produced doesn't count before the record was read. A caller that waits joins a running retry
+    // instead of receiving the error that is being retried.
     private func answer(isWaiting: Bool) -> Resolution? {
         if isFresh, !hasUnreadRecord { return .value }
         return isPausing && !(isWaiting && activity != nil) ? .failure : nil

@@ -109,7 +109,7 @@ extension LoadMachine.Event {
         }
     }
 
-    /// A Boolean value that indicates whether no load that began before the event makes a value fresh (R2).
+    // Whether no load that began before the event makes a value fresh (R2).
     var isBarrier: Bool {
         switch self {
         case .set, .invalidate, .reset: true

@@ -2,7 +2,7 @@
 extension LoadMachine {
     package var hasUnreadRecord: Bool { record == .unread || record == .outdated }
 
-    /// A Boolean value that indicates whether the value was never loaded, and the record on disk has yet to be read.
+    // Whether the value was never loaded, and the record on disk has yet to be read.
     var mayBeOlderThanDisk: Bool { isInitial && hasUnreadRecord }
 
     // A value that was loaded before is written at once, and the record on disk counts only if nothing newer is in

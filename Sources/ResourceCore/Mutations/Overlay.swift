@@ -19,7 +19,7 @@ public struct Overlay: Sendable {
 
     let target: LayerTarget
 
-    /// A Boolean value that indicates whether applying the overlay twice is the same as applying it once.
+    // Whether applying the overlay twice is the same as applying it once.
     private(set) var isIdempotent = true
 
     let effect: LayerEffect

@@ -44,6 +44,6 @@ struct PreviousKey: Sendable {
     var isShown = false
     var placeholders = 0
 
-    /// A Boolean value that indicates whether the current placeholder was made from the previous value.
+    // Whether the current placeholder was made from the previous value.
     var isInPlaceholder = false
 }

@@ -59,13 +59,6 @@ struct EventLog: Sendable {
     }
 }
 
-extension Entry {
-    var subject: EventLog.Subject {
-        let type = state.list?.type ?? type
-        return EventLog.Subject(key: key, valueType: "\(type)", pagesEnd: state.listEnd)
-    }
-}
-
 extension EventLog.Subject {
     init(_ selection: RecordSelection) {
         switch selection {

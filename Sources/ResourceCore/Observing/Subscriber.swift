@@ -6,10 +6,10 @@ final class Subscriber: @unchecked Sendable {
     var refreshing: RefreshRules
     var polling: PollingRule?
 
-    /// A Boolean value that indicates whether its observation is demand, or `nil` while it only receives, off screen.
+    // Whether its observation is demand, or `nil` while it only receives, off screen.
     var isDemanding: Bool?
 
-    /// A Boolean value that indicates whether the store has left the entry, and shows its value as the previous one.
+    // Whether the store has left the entry, and shows its value as the previous one.
     private let isPrevious: Bool
     private weak var store: (any SnapshotReceiver)?
     let channel: StateChannel?

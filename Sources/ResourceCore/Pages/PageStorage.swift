@@ -30,10 +30,8 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     /// dropped.
     var first: Int { -lowest }
 
-    /// The number of the page at the start, from which the others are counted.
-    ///
-    /// It changes as pages come and go at the start, so that the numbers in the indexes stay right. The page that was
-    /// added before all others has the number 0.
+    // The number of the page at the start, from which the others are counted. It changes as pages come and go at the
+    // start, so that the numbers in the indexes stay right. The page that was added before all others has the number 0.
     private var lowest: Int
 
     /// The items by their ids, with the numbers of their pages.

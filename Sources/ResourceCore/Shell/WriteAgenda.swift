@@ -7,18 +7,18 @@ protocol WriteOperation: Sendable {
     /// The record of a write that a later write of the same record replaces, or `nil` for another operation.
     var written: Target? { get }
 
-    /// A Boolean value that indicates whether the operation may make operations before it unnecessary.
+    // Whether the operation may make operations before it unnecessary.
     var isFinal: Bool { get }
 
-    /// A Boolean value that indicates whether a caller waits for the error of the operation.
+    // Whether a caller waits for the error of the operation.
     var isWipe: Bool { get }
 
     func concerns(_ target: Target) -> Bool
 
-    /// Returns a Boolean value that indicates whether this operation makes an earlier one unnecessary.
+    // Whether this operation makes an earlier one unnecessary.
     func replaces(_ other: Self) -> Bool
 
-    /// Returns a Boolean value that indicates whether another operation, right after this one, would change nothing.
+    // Whether another operation, right after this one, would change nothing.
     func covers(_ other: Self) -> Bool
 }
 

@@ -8,9 +8,7 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         var agenda = WriteAgenda<Operation>()
         var isWorking = false
 
-        /// A Boolean value that indicates whether the archive's current call is overdue.
-        ///
-        /// Until it returns, no caller waits.
+        // Whether the archive's current call is overdue. Until it returns, no caller waits.
         var isOverdue = false
         var waiting: [(place: WritePlace, continuation: CheckedContinuation<Void, Never>)] = []
         var failedWipes: [WritePlace: any Error] = [:]
@@ -33,17 +31,16 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
 
     var count: Int { state.withLock { $0.agenda.count } }
 
-    /// A Boolean value that indicates whether a task performs the operations, which may be about to find no more.
+    // Whether a task performs the operations, which may be about to find no more.
     var isWorking: Bool { state.withLock { $0.isWorking } }
 
     var isOverdue: Bool { state.withLock { $0.isOverdue } }
 
     var isClosed: Bool { state.withLock { $0.isRefusing } }
 
-    /// Adds an operation, and returns a Boolean value that indicates whether the caller must begin to `work`, or `nil`
-    /// if the queue is closed.
-    ///
-    /// The operations that it replaces hold values of the user's, which are released once the lock is.
+    // Adds an operation, and returns a Boolean value that indicates whether the caller must begin to `work`, or `nil`
+    // if the queue is closed. The operations that it replaces hold values of the user's, which are released once the
+    // lock is.
     func add(_ operation: Operation, releasing effects: inout Effects) -> (place: WritePlace, isIdle: Bool)? {
         let added: (place: WritePlace, dropped: [Operation], isIdle: Bool)? = state.withLock { state in
             guard !state.isRefusing else { return nil }
@@ -73,9 +70,8 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         }
     }
 
-    /// Returns all waiting callers, which no longer wait because the archive takes too long to perform an operation.
-    ///
-    /// NB: Nothing else is begun before it has returned, because otherwise a write that hangs could come after a wipe.
+    // Returns all waiting callers, which no longer wait because the archive takes too long to perform an operation. NB:
+    // Nothing else is begun before it has returned, because otherwise a write that hangs could come after a wipe.
     func giveUp(_ place: WritePlace) -> [CheckedContinuation<Void, Never>] {
         state.withLock { state in
             guard state.agenda.done < place else { return [] as [CheckedContinuation<Void, Never>] }
@@ -104,18 +100,16 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         for waiter in resumed { waiter.continuation.resume() }
     }
 
-    /// Accepts no further operation, and returns when the pending ones are done and the archive was given back.
-    ///
-    /// An archive that takes too long keeps its place until it has returned.
+    // Accepts no further operation, and returns when the pending ones are done and the archive was given back. An
+    // archive that takes too long keeps its place until it has returned.
     func close() async {
         if let claim = end() { await claim.leave() } else { await flush() }
     }
 
     func refuse() { state.withLock { $0.isRefusing = true } }
 
-    /// Accepts no further operation, and returns the claim if none is pending.
-    ///
-    /// Otherwise, the claim ends once they're done.
+    // Accepts no further operation, and returns the claim if none is pending. Otherwise, the claim ends once they're
+    // done.
     @discardableResult
     func end() -> ArchiveClaim? {
         state.withLock { state in

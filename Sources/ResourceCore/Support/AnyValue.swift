@@ -11,9 +11,8 @@ class AnyValue: @unchecked Sendable {
     /// The value itself, for code that doesn't know its type.
     var contents: any Sendable { self }
 
-    /// Returns the value itself.
-    ///
-    /// This is safe because an entry is looked up by the type of its values, and accepts no others.
+    // Returns the value itself. This is safe because an entry is looked up by the type of its values, and accepts no
+    // others.
     @inlinable
     final func typed<Value: Sendable>(_ type: Value.Type) -> Value {
         unsafeDowncast(self, to: TypedValue<Value>.self).value

@@ -1,7 +1,7 @@
 struct TimeSource: Sendable {
     let now: @Sendable () -> Duration
 
-    /// A Boolean value that indicates whether the clock is the system's, so that reading it runs no caller's code.
+    // Whether the clock is the system's, so that reading it runs no caller's code.
     let isSystem: Bool
 
     let sleep: @Sendable (_ deadline: Duration) async throws -> Void
@@ -26,9 +26,8 @@ struct TimeSource: Sendable {
 }
 
 extension Duration {
-    /// The longest duration that the engine distinguishes from forever: 100 years.
-    ///
-    /// A clock's deadlines are counted in 64-bit nanoseconds, which last for 292 years.
+    // The longest duration that the engine distinguishes from forever: 100 years. A clock's deadlines are counted in
+    // 64-bit nanoseconds, which last for 292 years.
     static let longest: Duration = .seconds(3_155_760_000)
 
     static func earlier(_ one: Duration?, _ other: Duration?) -> Duration? {

@@ -22,7 +22,7 @@
             return stream
         }
 
-        /// A Boolean value that indicates whether there is a connection now, or `true` if the system doesn't report it.
+        // Whether there is a connection now, or `true` if the system doesn't report it.
         static var isConnected: Bool {
             NetworkInterface.all().map(NetworkInterface.areConnected) ?? true
         }
@@ -36,11 +36,9 @@
         // Whether packets can leave from the address. A link-local address doesn't count.
         var isRoutable: Bool
 
-        /// Returns a Boolean value that indicates whether any of the interfaces leads out of the device.
-        ///
-        /// An interface that isn't up counts as absent. If there is no interface but loopback, the connection could
-        /// never return. Such an environment, for example a Linux container or a build machine, has its servers inside,
-        /// and counts as connected.
+        // Whether any of the interfaces leads out of the device. An interface that isn't up counts as absent. If there
+        // is no interface but loopback, the connection could never return. Such an environment, for example a Linux
+        // container or a build machine, has its servers inside, and counts as connected.
         static func areConnected(_ interfaces: [NetworkInterface]) -> Bool {
             let outside = interfaces.filter { !$0.isLoopback && $0.isUp }
             return outside.isEmpty || outside.contains { $0.isRunning && $0.isRoutable }
@@ -120,9 +118,8 @@
                 fileDescriptor: descriptor, queue: DispatchQueue(label: "AsyncResources.SystemConnection"))
         }
 
-        /// Calls a closure after each message or burst of messages.
-        ///
-        /// NB: The messages aren't read. If there are too many, the kernel drops some, and the state is queried anyway.
+        // Calls a closure after each message or burst of messages. NB: The messages aren't read. If there are too many,
+        // the kernel drops some, and the state is queried anyway.
         func listen(_ changed: @escaping @Sendable () -> Void) {
             let descriptor = descriptor
             source.setEventHandler {

@@ -13,7 +13,7 @@ struct Dependencies: Sendable {
         let ticket: Ticket
         var observing: RefreshRules?
 
-        /// A Boolean value that indicates whether to notify it of a reset, of which a removed entry knows nothing.
+        // Whether to notify it of a reset, of which a removed entry knows nothing.
         var isReset = false
 
         // Once it was notified, only a reset still counts.
@@ -42,7 +42,7 @@ struct Dependencies: Sendable {
 
     var isObserving = false
 
-    /// A Boolean value that indicates whether the dependents' observers must be counted after the event.
+    // Whether the dependents' observers must be counted after the event.
     var isUnsettled = false
 
     var areSettled: Bool { sources.isEmpty && !isUnsettled }
@@ -54,20 +54,4 @@ struct Reader: Sendable {
     let ticket: Ticket
 
     var isRunning: Bool { entry.machine.attempting == ticket }
-}
-
-extension Entry {
-    /// Returns a Boolean value that indicates whether this entry is derived from another one or waits for it, even
-    /// indirectly.
-    func leads(to target: Entry) -> Bool {
-        var pending: [Entry] = [self]
-        var visited: Set<ObjectIdentifier> = []
-        while let entry = pending.popLast() {
-            if entry === target { return true }
-            guard visited.insert(ObjectIdentifier(entry)).inserted else { continue }
-            pending += entry.state.dependencies.unchangedSources
-            pending += entry.state.dependencies.awaited.values
-        }
-        return false
-    }
 }

@@ -42,10 +42,8 @@ extension EntryState {
             || (machine.isInvalidated && !old.isInvalidated)
     }
 
-    /// The dependents whose attempts wait for this entry, which a reset resets as well.
-    ///
-    /// NB: Their loaders don't know yet that they wait in vain. A caller that arrives meanwhile must not join such a
-    /// load.
+    // The dependents whose attempts wait for this entry, which a reset resets as well. NB: Their loaders don't know yet
+    // that they wait in vain. A caller that arrives meanwhile must not join such a load.
     private var waitingDependents: [ObjectIdentifier: Dependencies.Dependent] {
         let readers = dependencies.readers.values.filter { $0.isRunning }
         let pairs = readers.map {
@@ -122,9 +120,8 @@ extension Entry {
         handle(isReset ? .reset : isOtherAttempt ? .age : .invalidate, because: .sourceChanged, &turn)
     }
 
-    /// Ends attempts that waited in vain.
-    ///
-    /// NB: Their loaders don't know that yet. A caller that arrives meanwhile must not join such a load.
+    // Ends attempts that waited in vain. NB: Their loaders don't know that yet. A caller that arrives meanwhile must
+    // not join such a load.
     func end(_ readers: [Reader], _ turn: inout Turn) {
         for reader in readers { reader.entry.sourceCancelled(reader.ticket, &turn) }
     }
@@ -159,9 +156,8 @@ extension Entry {
         }
     }
 
-    /// Lets observers of a dependent count as observers of this entry.
-    ///
-    /// They keep its flights alive, have it reloaded when it's invalidated, and apply its resource's triggers.
+    // Lets observers of a dependent count as observers of this entry. They keep its flights alive, have it reloaded
+    // when it's invalidated, and apply its resource's triggers.
     func settleObserving(_ turn: inout Turn) {
         state.dependencies.isUnsettled = false
         let refreshing = state.options.refreshing
@@ -198,5 +194,18 @@ extension Entry {
         let sources = state.dependencies.sources.values
         state.dependencies.sources = [:]
         for source in sources { source.entry.release(self, &turn) }
+    }
+
+    // Whether this entry is derived from another one or waits for it, even indirectly.
+    func leads(to target: Entry) -> Bool {
+        var pending: [Entry] = [self]
+        var visited: Set<ObjectIdentifier> = []
+        while let entry = pending.popLast() {
+            if entry === target { return true }
+            guard visited.insert(ObjectIdentifier(entry)).inserted else { continue }
+            pending += entry.state.dependencies.unchangedSources
+            pending += entry.state.dependencies.awaited.values
+        }
+        return false
     }
 }

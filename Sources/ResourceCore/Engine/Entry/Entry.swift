@@ -22,10 +22,7 @@ final class Entry: @unchecked Sendable {
     var machine: LoadMachine { state.machine }
 
     var hasSubscribers: Bool { state.hasSubscribers }
-}
 
-// Events.
-extension Entry {
     // Without an event, the entry only notices the changes around it.
     func handle(
         _ event: LoadMachine.Event? = nil, then next: LoadMachine.Event? = nil, because cause: ResourceEvent.Cause,
@@ -92,10 +89,12 @@ extension Entry {
         let failure = ResourceFailure(key: key, error: error, intent: flight.intent)
         turn.effects.work.append { for handler in handlers { handler(failure) } }
     }
-}
 
-// The log.
-extension Entry {
+    var subject: EventLog.Subject {
+        let type = state.list?.type ?? type
+        return EventLog.Subject(key: key, valueType: "\(type)", pagesEnd: state.listEnd)
+    }
+
     private func logAging(_ turn: inout Turn) {
         guard turn.state.log.isOpen else { return }
         var recording = state.recorder.takeRecording(of: number, turn.state.tickets)
@@ -145,10 +144,7 @@ extension Entry {
         let changes = state.hasLeft ? record.changes + [.evicted] : record.changes
         log(changes, because: transition.cause, recording: record.recording, &turn)
     }
-}
 
-// The end of the entry, and wipes of the whole container, which reach the entries one after the other (R12).
-extension Entry {
     // Returns `true` if the entry is still in the container.
     @discardableResult
     func settleWipe(_ turn: inout Turn) -> Bool {
@@ -163,18 +159,14 @@ extension Entry {
         turn.effects.release(EntryRemains(state.clear()))
         turn.effects.release(self)
     }
-}
 
-// Values that don't come from a load.
-extension Entry {
     func set(_ delivered: Delivered, for resource: ErasedResource, _ turn: inout Turn) {
         setLoader(resource, &turn)
         set(delivered, &turn)
     }
 
-    /// Sets a value, which is newer than all barriers, because of a call or of a mutation's response.
-    ///
-    /// It has the effects of all mutations that are acknowledged by now (W17).
+    // Sets a value, which is newer than all barriers, because of a call or of a mutation's response. It has the effects
+    // of all mutations that are acknowledged by now (W17).
     func set(_ delivered: Delivered, because cause: ResourceEvent.Cause = .set, _ turn: inout Turn) {
         var delivered = delivered
         delivered.value = delivered.value.map { state.asConsistent($0) }
@@ -186,6 +178,57 @@ extension Entry {
         (initial.begun, initial.loaded) = (0, 0)
         let isFresh = age >= .zero && state.options.staleAfter.map { age < $0 } ?? true
         handle(.fill(isFresh: isFresh), because: .filled, delivering: initial, &turn)
+    }
+
+    // The calls that wait for the entry (R7).
+
+    // It runs off every lock, once.
+    typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
+
+    // Registers a caller's continuation, which keeps the entry in the container. Call this method before the event that
+    // makes the caller wait.
+    func addWaiter(_ waiter: WaiterID, _ resume: @escaping Resume) {
+        state.waiters.add(waiter, resume)
+    }
+
+    func admit(
+        _ waiter: WaiterID, asking request: LoadMachine.Request, because cause: ResourceEvent.Cause,
+        of resource: ErasedResource, initial: Delivered?, _ turn: inout Turn
+    ) {
+        take(resource, initial, &turn)
+        handle(.ask(request, waits: true, observer: nil), because: cause, for: waiter, &turn)
+    }
+
+    func resume(
+        _ callers: [WaiterID], with resolution: LoadMachine.Resolution, delivering delivered: Delivered? = nil,
+        _ turn: inout Turn
+    ) {
+        let content = resolution == .value ? state.displayedContent(&turn) : nil
+        let error = resolution == .failure ? delivered?.error ?? state.content.error : nil
+        for caller in callers {
+            endWait(caller, with: resolution)
+            guard let resume = state.waiters.remove(caller) else { continue }
+            turn.effects.resumptions.append {
+                resume(content.flatMap(\.value).map { .success($0) } ?? .failure(error ?? CancellationError()))
+            }
+        }
+    }
+
+    /// Resumes a caller whose task was canceled, at once (R6).
+    func cancelCaller(_ waiter: WaiterID, _ turn: inout Turn) {
+        guard state.waiters.contains(waiter) else { return }
+        resume([waiter], with: .cancelled, &turn)
+        handle(.callerCancelled, because: .callerCancelled, &turn)
+    }
+
+    func abandon(_ store: ObserverID, _ subscriber: Subscriber?, callers: [WaiterID], _ turn: inout Turn) {
+        let calls = callers.filter(state.waiters.contains)
+        resume(calls, with: .cancelled, &turn)
+        let isDemanding = subscriber?.isDemanding
+        handle(
+            .abandon(
+                store, observes: isDemanding != nil, isDemanding: isDemanding ?? false, calls: calls.count),
+            because: .storeCancelled, &turn)
     }
 }
 

@@ -63,10 +63,9 @@ extension Entry {
         turn.enforceLimits()
     }
 
-    /// Sets the deadline of an idle entry, or removes the entry if it has passed.
-    ///
-    /// NB: A deadline may be too early, because a use only notes the time. It's then set again. So there is at most one
-    /// alarm for each entry, and a use doesn't touch the heap.
+    // Sets the deadline of an idle entry, or removes the entry if it has passed. NB: A deadline may be too early,
+    // because a use only notes the time. It's then set again. So there is at most one alarm for each entry, and a use
+    // doesn't touch the heap.
     private func setRetention(_ turn: inout Turn) {
         guard let end = state.nextRetentionEnd else { return }
         guard end > turn.now() else { return leave(&turn) }
@@ -86,10 +85,8 @@ extension Entry {
         log([.evicted], because: .limitReached, &turn)
     }
 
-    /// Clears the entry and removes it from the container.
-    ///
-    /// The next request creates a new one. A result that a flight without interest still delivers finds nothing to fill
-    /// (R5, last row).
+    // Clears the entry and removes it from the container. The next request creates a new one. A result that a flight
+    // without interest still delivers finds nothing to fill (R5, last row).
     func leave(_ turn: inout Turn) {
         turn.state.remove(self)
         state.retention.count(0, &turn)

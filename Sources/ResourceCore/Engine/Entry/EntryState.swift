@@ -30,7 +30,7 @@ struct EntryState: ~Copyable, Sendable {
     /// The last ticket when loads last ceased to wait for the end of a mutation.
     var blockedUntil: UInt64 = 0
 
-    /// A Boolean value that indicates whether the entry was removed for good, so that no event changes it anymore.
+    // Whether the entry was removed for good, so that no event changes it anymore.
     private(set) var hasLeft = false
     var wipes: UInt64
 
@@ -52,10 +52,7 @@ struct EntryState: ~Copyable, Sendable {
         swap(&self, &cleared)
         return cleared
     }
-}
 
-// Events.
-extension EntryState {
     // Returns `false` if the event was not handled.
     mutating func handleCalmly(
         _ event: LoadMachine.Event?, then next: LoadMachine.Event?, _ turn: inout Turn
@@ -121,36 +118,29 @@ extension EntryState {
             firstStamp: turn.state.firstStamp, releasing: &turn.effects)
     }
 
-    /// Returns a Boolean value that indicates whether nothing is running or due, and only snapshots are observed.
-    ///
-    /// So a request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
+    // Whether nothing is running or due, and only snapshots are observed. So a request for a fresh value, and a view
+    // that appears or disappears beside it, cost next to nothing.
     func isCalm(_ turn: borrowing Turn) -> Bool {
         let (isOnline, isKept) = (isOnline(turn), recordState.codec != nil)
         return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !turn.state.log.isOpen
             && !isWiped(turn) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
             && !hasPageLoads && deadlines[.aging]?.deadline == agingDeadline
     }
-}
 
-// The state around events.
-extension EntryState {
-    /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none, and no mutation
-    /// makes loads wait.
+    // Whether there is a connection, or the entry needs none, and no mutation makes loads wait.
     func isOnline(_ turn: borrowing Turn) -> Bool {
         (turn.state.surroundings.isOnline || !options.waitsForConnection) && !blocksLoads && !isBlockedByList
     }
 
-    /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is then invalid.
+    // Whether a wipe has yet to reach the entry, whose content is then invalid.
     func isWiped(_ turn: borrowing Turn) -> Bool { wipes != turn.state.wipes }
 
     var isNewlyKept: Bool { recordState.codec != nil && recorder.machine.record == .unkept }
 
-    /// A Boolean value that indicates whether the entry may be removed.
-    ///
-    /// It may be if no store has it, no caller waits for it, and no flight of it is running. A store also keeps its
-    /// entry while it's off screen, because it shows the value again when it reappears. Entries that are derived from
-    /// this one keep it as well, because they must be notified when it changes. A page load that failed leaves with its
-    /// list (P8).
+    // Whether the entry may be removed. It may be if no store has it, no caller waits for it, and no flight of it is
+    // running. A store also keeps its entry while it's off screen, because it shows the value again when it reappears.
+    // Entries that are derived from this one keep it as well, because they must be notified when it changes. A page
+    // load that failed leaves with its list (P8).
     var isIdle: Bool {
         !isPageLoad && !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty
             && recorder.machine.flight == nil && (pageLoads.isEmpty || runningPageLoads.isEmpty)
@@ -164,9 +154,7 @@ extension EntryState {
     // `nil` if no store or channel is subscribed (R20).
     var agingDeadline: Duration? { recorder.machine.isFresh && hasSubscribers ? content.staleAt : nil }
 
-    /// Returns a Boolean value that indicates whether the value has become stale by age at a time.
-    ///
-    /// The clock is read only if it matters.
+    // Whether the value has become stale by age at a time. The clock is read only if it matters.
     func isAged(at now: @autoclosure () -> Duration) -> Bool {
         guard let staleAt = content.staleAt else { return false }
         return staleAt <= now()
@@ -181,12 +169,25 @@ extension EntryState {
         return displayedContent(&turn)
     }
 
-    /// Returns the revision of the latest snapshot, if a load would find a fresh value and change nothing.
-    ///
-    /// It counts as a use of the entry.
+    // Returns the revision of the latest snapshot, if a load would find a fresh value and change nothing. It counts as
+    // a use of the entry.
     mutating func calmRevision(_ turn: inout Turn) -> UInt64? {
         guard isCalm(turn), !isAged(at: turn.now()) else { return nil }
         retention.touch(&turn)
         return subscribers.revision
+    }
+
+    /// The validator of the value that a mutation is made from, or that of a response since then (W13).
+    var precondition: LoadValidator? {
+        guard let answered, answered.ticket > content.loaded else { return content.validator }
+        return answered.validator
+    }
+
+    // Whether since a moment nothing was loaded, no barrier was raised, and no mutation that affects the entry was
+    // acknowledged.
+    func isUnchanged(since start: UInt64) -> Bool {
+        let machine = recorder.machine
+        let changed = max(machine.valueTicket?.number ?? 0, machine.confirmed?.number ?? 0, lastBarrier)
+        return max(changed, lastAcknowledgment) <= start
     }
 }

@@ -41,39 +41,17 @@ extension Entry {
         if transition.old.flight == nil { state.flightWork.recovery = RecoveryScope.current }
     }
 
-    /// Raises the priority of the flight, and of those it waits for, to at least that of an interested caller.
-    ///
-    /// NB: A priority never falls while a flight is running, because the system can raise a task's priority but not
-    /// lower it.
+    // Raises the priority of the flight, and of those it waits for, to at least that of an interested caller. NB: A
+    // priority never falls while a flight is running, because the system can raise a task's priority but not lower it.
     private func raise(to priority: TaskPriority, _ turn: inout Turn) {
         guard state.flightWork.priority.raise(to: priority) else { return }
         if let attempt = state.flightWork.attempt { turn.effects.work.append { attempt.escalate(to: priority) } }
         if let reading = state.recordState.reading { turn.effects.work.append { reading.slot.escalate(to: priority) } }
         for source in state.dependencies.awaited.values { source.raise(to: priority, &turn) }
     }
-}
 
-// The resources that are set.
-extension EntryState {
-    fileprivate mutating func setLoader(
-        _ resource: ErasedResource, by store: ObserverID?, _ turn: inout Turn
-    ) -> Bool {
-        guard options.setLoader(resource, by: store, releasing: &turn.effects) else { return false }
-        if let staleAfter = options.staleAfter {
-            content.tighten(staleAfter: staleAfter, isFresh: recorder.machine.isFresh)
-        }
-        retention.request(resource.policy.retention)
-        if let paging = resource.policy.paging, !isPageLoad { setPaging(paging) }
-        recordState.take(resource.policy.codec, releasing: &turn.effects)
-        return true
-    }
-}
-
-extension Entry {
-    /// Sets the loader of the next flight, whichever caller requests that (R3).
-    ///
-    /// The same store may replace it. `EntryOptions` resolves the differences between resources of one key. An event
-    /// must follow.
+    // Sets the loader of the next flight, whichever caller requests that (R3). The same store may replace it.
+    // `EntryOptions` resolves the differences between resources of one key. An event must follow.
     func setLoader(_ resource: ErasedResource, by store: ObserverID? = nil, _ turn: inout Turn) {
         guard state.setLoader(resource, by: store, &turn) else { return }
         warn(&turn)
@@ -102,8 +80,21 @@ extension Entry {
     }
 }
 
-// The progress of the running attempt (conformance 122).
+// The resources that are set.
 extension EntryState {
+    fileprivate mutating func setLoader(
+        _ resource: ErasedResource, by store: ObserverID?, _ turn: inout Turn
+    ) -> Bool {
+        guard options.setLoader(resource, by: store, releasing: &turn.effects) else { return false }
+        if let staleAfter = options.staleAfter {
+            content.tighten(staleAfter: staleAfter, isFresh: recorder.machine.isFresh)
+        }
+        retention.request(resource.policy.retention)
+        if let paging = resource.policy.paging, !isPageLoad { setPaging(paging) }
+        recordState.take(resource.policy.codec, releasing: &turn.effects)
+        return true
+    }
+
     func isRunning(_ attempt: Attempt) -> Bool {
         recorder.machine.attempting == attempt.ticket
     }

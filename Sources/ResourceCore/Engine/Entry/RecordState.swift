@@ -11,8 +11,7 @@ struct RecordState: Sendable {
     private(set) var codec: RecordCodec?
     var reading: Reading?
 
-    /// A Boolean value that indicates whether the key's records were marked as stale for a set value that isn't
-    /// persisted.
+    // Whether the key's records were marked as stale for a set value that isn't persisted.
     var areForeignRecordsMarked = false
 
     init(records: Records?) {
@@ -88,10 +87,8 @@ extension Entry {
         }
     }
 
-    /// Marks the records of persisted resources under the key as stale, because a value that is set is newer than all
-    /// of them.
-    ///
-    /// The container does so for the other barriers, regardless of the content in memory.
+    // Marks the records of persisted resources under the key as stale, because a value that is set is newer than all of
+    // them. The container does so for the other barriers, regardless of the content in memory.
     private func markForeignRecords(_ cause: ResourceEvent.Cause, _ turn: inout Turn) {
         guard cause == .set, !state.recordState.areForeignRecordsMarked else { return }
         state.recordState.areForeignRecordsMarked = true
@@ -101,10 +98,7 @@ extension Entry {
     private func add(_ operation: RecordOperation, _ turn: inout Turn) {
         if let records = state.recordState.records { turn.add(operation, to: records) }
     }
-}
 
-// Reading the record.
-extension Entry {
     func restore(_ ticket: Ticket, at now: Duration, _ turn: inout Turn) {
         guard let records = state.recordState.records, let codec = state.recordState.codec else {
             preconditionFailure("a flight of \(key) reads a record of an entry that has none")
@@ -149,10 +143,8 @@ extension Entry {
             delivering: delivered, &turn)
     }
 
-    /// Returns the machine's result for a record: none without a record, and stale for one that is old or from the
-    /// future.
-    ///
-    /// A mark as stale takes precedence over the age.
+    // Returns the machine's result for a record: none without a record, and stale for one that is old or from the
+    // future. A mark as stale takes precedence over the age.
     private func restoration(of delivered: Delivered?, isMarked: Bool) -> LoadMachine.Restoration {
         guard let age = delivered?.age else { return .none }
         if isMarked { return .marked }
@@ -198,8 +190,7 @@ enum FoundRecord: Sendable {
 }
 
 extension ContainerState {
-    /// Returns a Boolean value that indicates whether a source shows the value with a stamp, as far as it's in memory,
-    /// and no effect of a mutation.
+    // Whether a source shows the value with a stamp, as far as it's in memory, and no effect of a mutation.
     fileprivate func mayShow(_ source: ValueRecord.ID, _ stamp: UInt64?) -> Bool {
         guard !layers.affects(source.key), !bakes.affects(source) else { return false }
         guard let stamp else { return true }

@@ -36,11 +36,6 @@ struct RefreshSchedule: Sendable {
         if pollers.hasRetired { effects.release(pollers.takeRetired()) }
     }
 
-    mutating func releaseAll(_ effects: inout Effects) {
-        effects.release(pollers)
-        pollers = Pollers()
-    }
-
     /// Applies the shortest interval of all observers, and returns a Boolean value that indicates whether it's another.
     mutating func settleInterval(inBackground: Bool) -> Bool {
         let interval = shortestInterval(inBackground: inBackground)
@@ -53,10 +48,9 @@ struct RefreshSchedule: Sendable {
         return isListed == rules.isEmpty
     }
 
-    /// Returns the request for a lifecycle or connectivity event, or `nil` if none is needed.
-    ///
-    /// For 5 seconds after a request, other events cause none, except a return to the foreground that resumes paused
-    /// polling, which counts as a tick.
+    // Returns the request for a lifecycle or connectivity event, or `nil` if none is needed. For 5 seconds after a
+    // request, other events cause none, except a return to the foreground that resumes paused polling, which counts as
+    // a tick.
     mutating func request(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
         guard let request = wantedRequest(for: event, at: now) else { return nil }
         lastTriggered = now

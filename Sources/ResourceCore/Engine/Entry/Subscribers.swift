@@ -88,22 +88,7 @@ extension EntryState {
             state: state, valueTicket: machine.valueTicket, errorTicket: machine.errorTicket,
             ends: shownEnds, layered: layeredValue(&turn))
     }
-}
 
-extension Entry {
-    func summary(_ turn: inout Turn) -> ResourceSummary {
-        let current = state.currentSnapshot(&turn).state
-        return ResourceSummary(
-            id: ResourceSummary.ID(key, of: type),
-            hasValue: current.value != nil,
-            isStale: current.isStale, updatedAt: current.updatedAt, origin: current.origin, error: current.error,
-            lastSyncError: current.lastSyncError, flight: machine.flight?.intent, observers: machine.observing,
-            pageLoads: state.runningPageLoads)
-    }
-}
-
-// Subscriptions.
-extension EntryState {
     mutating func add(_ subscriber: Subscriber, _ turn: inout Turn) {
         subscribers.add(subscriber)
         flightWork.attempt?.report.watch(true)
@@ -133,11 +118,18 @@ extension EntryState {
 }
 
 extension Entry {
-    /// Subscribes a store or a channel that brings a resource.
-    ///
-    /// An event of its own must follow.
-    ///
-    /// NB: The subscriber is added first, because until then nothing else may keep the entry.
+    func summary(_ turn: inout Turn) -> ResourceSummary {
+        let current = state.currentSnapshot(&turn).state
+        return ResourceSummary(
+            id: ResourceSummary.ID(key, of: type),
+            hasValue: current.value != nil,
+            isStale: current.isStale, updatedAt: current.updatedAt, origin: current.origin, error: current.error,
+            lastSyncError: current.lastSyncError, flight: machine.flight?.intent, observers: machine.observing,
+            pageLoads: state.runningPageLoads)
+    }
+
+    // Subscribes a store or a channel that brings a resource. An event of its own must follow. NB: The subscriber is
+    // added first, because until then nothing else may keep the entry.
     func admit(_ subscriber: Subscriber, of resource: ErasedResource, _ initial: Delivered?, _ turn: inout Turn) {
         state.add(subscriber, &turn)
         take(resource, by: subscriber.id, initial, &turn)

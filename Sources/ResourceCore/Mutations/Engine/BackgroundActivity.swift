@@ -24,10 +24,9 @@ package final class BackgroundActivity: Sendable {
         self.begin = begin
     }
 
-    /// Claims time or gives it back, depending on the current state.
-    ///
-    /// The state is read while no other thread changes the claim, so that the latest one counts, in whichever order the
-    /// threads arrive. A claim that has expired is renewed. Calls without a change cost two locks.
+    // Claims time or gives it back, depending on the current state. The state is read while no other thread changes the
+    // claim, so that the latest one counts, in whichever order the threads arrive. A claim that has expired is renewed.
+    // Calls without a change cost two locks.
     func update(_ isSending: () -> Bool) {
         claim.withLock { claim in
             let isSending = isSending()

@@ -42,7 +42,7 @@ struct BakeTable: Sendable {
     /// The alarm that adds what is waiting to the queue, unless all of it waits for a coding.
     fileprivate var alarm: Alarm<AlarmTarget>?
 
-    /// A Boolean value that indicates whether what is waiting is added to the queue once the rest is done.
+    // Whether what is waiting is added to the queue once the rest is done.
     fileprivate var isDue = false
 
     /// The number of codings that were known when something last had to wait for one.
@@ -221,17 +221,14 @@ struct Unbaked: Error {
     /// Those whose records couldn't be marked.
     var unmarked: Set<UInt64> = []
 
-    /// A Boolean value that indicates whether a record could be neither changed nor removed, rather than of an unknown
-    /// coding.
+    // Whether a record could be neither changed nor removed, rather than of an unknown coding.
     var hasFailed = true
     var codings = 0
 }
 
 extension Records {
-    /// Makes effects part of all records that they concern.
-    ///
-    /// A record that has an effect names the mutation. One that can't be changed is removed, and one whose coding isn't
-    /// known stays. It calls the user's code.
+    // Makes effects part of all records that they concern. A record that has an effect names the mutation. One that
+    // can't be changed is removed, and one whose coding isn't known stays. It calls the user's code.
     func bake(_ bakes: Bakes) async throws {
         var unbaked = Unbaked(hasFailed: false, codings: codingCount)
         for selection in Set(bakes.all.flatMap(\.marked)) where isDoubted(selection, .acknowledged) {

@@ -14,8 +14,8 @@ struct KeptMutation: Sendable {
     var temporaryIdentifiers: Set<String> = []
     let createdAt: Date
 
-    /// A Boolean value that indicates whether an attempt may have used the identity that isn't counted: one before a
-    /// restart, or before the user retried the mutation.
+    // Whether an attempt may have used the identity that isn't counted: one before a restart, or before the user
+    // retried the mutation.
     var isIDUsed = false
     var firstAttempt: FirstAttempt?
     var validators: [ResourceKey: LoadValidator] = [:]
@@ -59,9 +59,8 @@ struct KeptMutation: Sendable {
         var deadline: Duration?
     }
 
-    /// Returns the rest of the time in which the server recognizes a repetition, or `nil` without a limit (W2).
-    ///
-    /// A clock that was set back has let all of it pass.
+    // Returns the rest of the time in which the server recognizes a repetition, or `nil` without a limit (W2). A clock
+    // that was set back has let all of it pass.
     func timeLeft(at date: Date) -> Duration? {
         guard let duration = traits.delivery.duration, let firstAttempt else { return nil }
         let elapsed = Duration(clamping: date.timeIntervalSince(firstAttempt.date))

@@ -107,13 +107,11 @@ extension MutationRecordBody {
         }
     }
 
-    /// A Boolean value that indicates whether this version can have written the record.
+    // Whether this version can have written the record.
     var isPossible: Bool { format == Self.currentFormat && affectedKeys.count <= Self.mostKeys }
 
-    /// Returns the keys of a mutation for its record: if there are too many, those one component above, as often as
-    /// necessary.
-    ///
-    /// A key joins the lanes below it, so the mutation is sent in its order nevertheless (W3).
+    // Returns the keys of a mutation for its record: if there are too many, those one component above, as often as
+    // necessary. A key joins the lanes below it, so the mutation is sent in its order nevertheless (W3).
     static func keys(_ affected: [ResourceKey]) -> [ResourceKey] {
         var keys = affected
         for _ in 0..<(affected.map(\.components.count).max() ?? 0) where keys.count > mostKeys {
@@ -154,9 +152,7 @@ extension MutationMachine.Failure {
         }
     }
 
-    /// Creates the failure of a name.
-    ///
-    /// An unknown one counts as a rejection.
+    // Creates the failure of a name. An unknown one counts as a rejection.
     init(_ text: String) {
         let all: [MutationMachine.Failure] = [.unsaved, .outcomeUnknown, .dependencyFailed, .unreadable]
         self = all.first { $0.text == text } ?? .rejected

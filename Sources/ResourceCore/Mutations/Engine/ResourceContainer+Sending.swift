@@ -98,7 +98,7 @@ extension WritingPart {
 
 // The decisions of the user.
 extension ResourceContainer {
-    /// Returns a Boolean value that indicates whether a mutation was canceled or discarded, once that is durable.
+    // Whether a mutation was canceled or discarded, once that is durable.
     func decide(
         _ event: MutationMachine.Event, about number: UInt64, isolation: isolated (any Actor)? = #isolation
     ) async -> Bool {

@@ -41,9 +41,8 @@ struct ShownMutation: Sendable {
 }
 
 extension Turn {
-    /// Displays the mutations of earlier launches, before there is any entry.
-    ///
-    /// The effects of acknowledged ones become part of the records before these are read (W12).
+    // Displays the mutations of earlier launches, before there is any entry. The effects of acknowledged ones become
+    // part of the records before these are read (W12).
     mutating func adopt(_ mutations: [ShownMutation]) {
         for var mutation in mutations where !mutation.isAcknowledged {
             if mutation.isBeingSent { mutation.start = state.tickets.last }
@@ -67,9 +66,8 @@ extension Turn {
         }
     }
 
-    /// Displays mutations as they are now, or no longer if there is none of a number.
-    ///
-    /// The acknowledgments that begin to count, and the given keys, are barriers (W5, W7).
+    // Displays mutations as they are now, or no longer if there is none of a number. The acknowledgments that begin to
+    // count, and the given keys, are barriers (W5, W7).
     mutating func display(_ mutations: [(number: UInt64, mutation: ShownMutation?)], barriers: [[ResourceKey]]) {
         var (changes, acknowledged) = ([LayerChange](), [ShownMutation]())
         for (number, mutation) in mutations {

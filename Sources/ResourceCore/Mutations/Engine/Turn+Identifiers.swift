@@ -26,9 +26,7 @@ extension ResourceContainer {
         return AdoptedMutation(mutation.adopting(identifiers), identifiers, isDurable: isDurable)
     }
 
-    /// Has mutations adopt the identifiers that were assigned.
-    ///
-    /// If others are assigned meanwhile, it begins again.
+    // Has mutations adopt the identifiers that were assigned. If others are assigned meanwhile, it begins again.
     func adoptIdentifiers() {
         var isDone = false
         while !isDone {
@@ -69,9 +67,8 @@ extension Turn {
         return state.writing.adopting.isEmpty
     }
 
-    /// Replaces a mutation by one that has adopted identifiers.
-    ///
-    /// It affects the keys from before as well, under which other mutations may have been sent.
+    // Replaces a mutation by one that has adopted identifiers. It affects the keys from before as well, under which
+    // other mutations may have been sent.
     mutating func adopt(_ adopted: AdoptedMutation, _ number: UInt64) {
         guard let item = state.writing.machine.item(number) else { return }
         change(number) { $0.adopt(adopted) }

@@ -27,9 +27,8 @@ extension Turn {
         state.writing.kept[number]?.results = MutationResults.Values()
     }
 
-    /// Notes the time of the first attempt, from which a server recognizes a repetition for a limited time (W2).
-    ///
-    /// It's noted again after attempts that never began, as their record couldn't be written, or that were refused.
+    // Notes the time of the first attempt, from which a server recognizes a repetition for a limited time (W2). It's
+    // noted again after attempts that never began, as their record couldn't be written, or that were refused.
     mutating func noteFirstAttempt(_ item: MutationMachine.Item) {
         let isFirst = item.stage == .recordingAttempt && !item.isUncertain
         guard isFirst || state.writing.kept[item.number]?.firstAttempt == nil else { return }
@@ -64,9 +63,8 @@ extension Turn {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a task is still that of a mutation, which has none from now on.
-    ///
-    /// A task that a wipe has stopped changes nothing, not even beside another one of the same number.
+    // Whether a task is still that of a mutation, which has none from now on. A task that a wipe has stopped changes
+    // nothing, not even beside another one of the same number.
     fileprivate mutating func endTask(_ number: UInt64, _ slot: TaskSlot) -> Bool {
         guard state.writing.attempts[number] === slot else { return false }
         state.writing.attempts[number] = nil
@@ -76,9 +74,7 @@ extension Turn {
 
 // Attempts.
 extension ResourceContainer {
-    /// Returns a Boolean value that indicates whether a task is still that of a mutation.
-    ///
-    /// A task that a wipe has stopped before it ran sends nothing (W14).
+    // Whether a task is still that of a mutation. A task that a wipe has stopped before it ran sends nothing (W14).
     private func isRunning(_ number: UInt64, _ slot: TaskSlot) -> Bool {
         readMutations { $0.attempts[number] === slot }
     }

@@ -35,9 +35,8 @@ extension WritingPart {
         for (restored, kept) in restored where !kept.lookups.isEmpty { handResponses(to: restored.number) }
     }
 
-    /// Returns the content of a record.
-    ///
-    /// A record that can't be read keeps its number alone, and belongs to every generation.
+    // Returns the content of a record. A record that can't be read keeps its number alone, and belongs to every
+    // generation.
     private func body(of data: Data, numbered number: UInt64, in generation: UInt64?) -> MutationRecordBody {
         let body = try? MutationRecordBody(decoding: data)
         if let body, body.number.number == number, body.isPossible { return body }

@@ -39,19 +39,3 @@ extension ResourceContainer {
         return (displayed, nil)
     }
 }
-
-extension EntryState {
-    /// The validator of the value that a mutation is made from, or that of a response since then (W13).
-    var precondition: LoadValidator? {
-        guard let answered, answered.ticket > content.loaded else { return content.validator }
-        return answered.validator
-    }
-
-    /// Returns a Boolean value that indicates whether since a moment nothing was loaded, no barrier was raised, and no
-    /// mutation that affects the entry was acknowledged.
-    func isUnchanged(since start: UInt64) -> Bool {
-        let machine = recorder.machine
-        let changed = max(machine.valueTicket?.number ?? 0, machine.confirmed?.number ?? 0, lastBarrier)
-        return max(changed, lastAcknowledgment) <= start
-    }
-}

@@ -35,7 +35,7 @@ struct WritingPart: Sendable {
 
     var generation: UInt64 = 0
 
-    /// A Boolean value that indicates whether the container gives the mutations back, and begins no further request.
+    // Whether the container gives the mutations back, and begins no further request.
     var isClosing = false
     var notes: EventRecorder<MutationMachine, MutationMachine.Occurrence>?
 
@@ -98,18 +98,18 @@ extension WritingPart {
 
 // The work that is in progress.
 extension WritingPart {
-    /// A Boolean value that indicates whether a record is being written, by an archive that doesn't take too long.
+    // Whether a record is being written, by an archive that doesn't take too long.
     var isWriting: Bool { !isHanging && records?.queue.isWorking ?? false }
 
     var isHanging: Bool { records?.queue.isOverdue ?? false }
 
-    /// A Boolean value that indicates whether a request is running, or what has become of one is being written.
+    // Whether a request is running, or what has become of one is being written.
     var needsBackgroundTime: Bool {
         isWriting || attempts.keys.contains { machine.item($0).map(isBusy) ?? false }
     }
 
-    /// Returns a Boolean value that indicates whether a mutation waits neither for the connection, nor for a pause, nor
-    /// for the user, nor for an archive that takes too long.
+    // Whether a mutation waits neither for the connection, nor for a pause, nor for the user, nor for an archive that
+    // takes too long.
     func isBusy(_ item: MutationMachine.Item) -> Bool {
         switch item.stage {
         case .sending: true

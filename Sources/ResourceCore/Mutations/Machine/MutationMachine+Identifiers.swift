@@ -18,7 +18,7 @@ extension MutationMachine {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a mutation that assigns identifiers has failed or is gone.
+    // Whether a mutation that assigns identifiers has failed or is gone.
     func isLost(_ creator: Number) -> Bool {
         item(creator).map { $0.stage.isFailure } ?? true
     }

@@ -173,8 +173,8 @@ extension MutationMachine {
 }
 
 extension MutationMachine.Stage {
-    /// A Boolean value that indicates whether the mutation waits for its turn, for the connection, or for the user, or
-    /// will as soon as that is recorded.
+    // Whether the mutation waits for its turn, for the connection, or for the user, or will as soon as that is
+    // recorded.
     var isWaiting: Bool { self == .waiting || self == .recordingRefusal(isConflict: false) }
 
     // Whether the mutation has failed, even if the user has already decided what to do.

@@ -240,7 +240,7 @@ extension MutationMachine.Item {
     var mayBeIncluded: Bool { repeatsUnknown || stage.failure == .outcomeUnknown }
     var recordsAttempts: Bool { traits.delivery.recordsAttempts || isOutOfTurn }
 
-    /// A Boolean value that indicates whether the acknowledgment counts (W7).
+    // Whether the acknowledgment counts (W7).
     var isAcknowledged: Bool { stage == .acknowledged || (stage == .removing && heirs != nil) }
 
     // Whether the mutation may need what the response to another one has brought: identifiers (W11), or the validators

@@ -66,29 +66,7 @@ extension Entry {
             isObserved ? .observe(isDemanding: false) : .leave(.internalObserver, isDemanding: false)
         load.handle(event, because: isObserved ? .appeared : .disappeared, &turn)
     }
-}
 
-extension EntryState {
-    mutating func setPaging(_ paging: ErasedPaging) {
-        let pages = pages ?? EntryPages()
-        pages.machine.extent = paging.extent
-        pages.machine.limit = paging.limit
-        pages.change()
-        self.pages = pages
-    }
-
-    /// Returns a value that is set: a list is consistent, because none of its pages is from before a barrier (P1).
-    func asConsistent(_ value: AnyValue) -> AnyValue {
-        options.resource?.policy.paging?.operations.marking(value, isConsistent: true) ?? value
-    }
-}
-
-extension Transition {
-    fileprivate var isSet: Bool { cause == .set || cause == .mutation }
-}
-
-// Requests of page loads.
-extension Entry {
     /// Requests the page beyond an end, and returns its load, or `nil` if the list ends there (P3, P5).
     func loadPage(at end: PagesEnd, _ turn: inout Turn) -> Entry? {
         guard let pages = state.pages, let resource = state.options.resource,
@@ -126,6 +104,25 @@ extension Entry {
             load?.handle(.ask(.load, waits: false, observer: nil), because: .asked(.load), &turn)
         }
     }
+}
+
+extension EntryState {
+    mutating func setPaging(_ paging: ErasedPaging) {
+        let pages = pages ?? EntryPages()
+        pages.machine.extent = paging.extent
+        pages.machine.limit = paging.limit
+        pages.change()
+        self.pages = pages
+    }
+
+    /// Returns a value that is set: a list is consistent, because none of its pages is from before a barrier (P1).
+    func asConsistent(_ value: AnyValue) -> AnyValue {
+        options.resource?.policy.paging?.operations.marking(value, isConsistent: true) ?? value
+    }
+}
+
+extension Transition {
+    fileprivate var isSet: Bool { cause == .set || cause == .mutation }
 }
 
 extension ErasedResource {

@@ -114,7 +114,7 @@ struct ReadingPosition: Sendable {
 extension EntryState {
     var isPageLoad: Bool { listEnd != nil }
 
-    /// A Boolean value that indicates whether there is a page load, or one that failed.
+    // Whether there is a page load, or one that failed.
     var hasPageLoads: Bool { !pageLoads.isEmpty && PagesEnd.allCases.contains { pageLoad(at: $0) != nil } }
 
     func pageLoad(at end: PagesEnd) -> Entry? {
@@ -125,10 +125,10 @@ extension EntryState {
         pageLoads.isEmpty ? [] : Set(pageLoads.keys.filter { pageLoad(at: $0)?.machine.flight != nil })
     }
 
-    /// A Boolean value that indicates whether page loads wait, because the list itself is loading (P5).
+    // Whether page loads wait, because the list itself is loading (P5).
     var blocksPageLoads: Bool { recorder.machine.flight != nil || blocksLoads }
 
-    /// A Boolean value that indicates whether a page load waits for its list, or has nothing to load (P5).
+    // Whether a page load waits for its list, or has nothing to load (P5).
     var isBlockedByList: Bool {
         guard let listEnd else { return false }
         guard let list else { return true }

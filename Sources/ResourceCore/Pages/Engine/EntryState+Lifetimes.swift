@@ -18,9 +18,8 @@ extension EntryState {
 }
 
 extension PageOrigin {
-    /// Returns the time from a date to the page's freshness limit, or `nil` if it has none.
-    ///
-    /// A list is as old as its oldest page, so the limits of all its pages count from one date.
+    // Returns the time from a date to the page's freshness limit, or `nil` if it has none. A list is as old as its
+    // oldest page, so the limits of all its pages count from one date.
     func lifetime(since date: Date) -> Duration? {
         freshUntil.map { Duration(clamping: $0.timeIntervalSince(date)) }
     }

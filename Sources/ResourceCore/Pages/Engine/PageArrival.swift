@@ -129,7 +129,7 @@ struct JoinedPage: Sendable {
     let outcome: Outcome
     let machine: PagesMachine
 
-    /// A Boolean value that indicates whether the page has made another list, for which no further page is needed.
+    // Whether the page has made another list, for which no further page is needed.
     var completesList: Bool {
         switch outcome {
         case .walked, .grown: true

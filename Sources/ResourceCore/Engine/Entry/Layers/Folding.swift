@@ -26,9 +26,8 @@ extension ResourceContainer {
 }
 
 extension Entry {
-    /// Shows changed layers, without a load.
-    ///
-    /// The effects of those that have ended become part of the value once the lock is released.
+    // Shows changed layers, without a load. The effects of those that have ended become part of the value once the lock
+    // is released.
     func show(_ changes: [LayerChange], _ turn: inout Turn) {
         guard settleWipe(&turn) else { return }
         let count = state.layers?.all.count

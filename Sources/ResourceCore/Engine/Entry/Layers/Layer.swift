@@ -18,7 +18,7 @@ struct Layer: Sendable {
     /// The ticket of the acknowledgment: values whose loads began after it have the effect (W4).
     var end: UInt64?
 
-    /// A Boolean value that indicates whether loads wait for the end of the layer (W4).
+    // Whether loads wait for the end of the layer (W4).
     var blocksLoads: Bool { !isIdempotent && isBeingSent && end == nil }
 
     func isSameEffect(as other: Layer) -> Bool { effect === other.effect && !effect.readsStatus }

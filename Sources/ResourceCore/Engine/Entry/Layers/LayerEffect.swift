@@ -15,10 +15,8 @@ class LayerEffect: @unchecked Sendable {
 
     fileprivate func apply(to value: UnsafeMutableRawPointer, _ status: MutationStatus) {}
 
-    /// Returns a value with the effects of layers of this type, one after the other, or `nil` if there is nothing to
-    /// show.
-    ///
-    /// The layers share one copy of the value. It calls the user's code.
+    // Returns a value with the effects of layers of this type, one after the other, or `nil` if there is nothing to
+    // show. The layers share one copy of the value. It calls the user's code.
     func value(_ value: AnyValue?, with layers: [Layer], warn: (String) -> Void) -> AnyValue? { value }
 }
 
@@ -62,8 +60,7 @@ final class TypedLayerEffect<Value: Sendable>: LayerEffect, @unchecked Sendable 
         return value.map { TypedValue($0) }
     }
 
-    /// Returns a Boolean value that indicates whether the effect leaves a value alone that has it already, as far as
-    /// values can be compared.
+    // Whether the effect leaves a value alone that has it already, as far as values can be compared.
     private func isIdempotent(on value: Value?, _ status: MutationStatus) -> Bool {
         guard let result = value.map({ TypedValue($0) }), result.isEqual(to: result) else { return true }
         var again = value

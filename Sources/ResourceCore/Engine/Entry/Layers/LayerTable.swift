@@ -67,10 +67,8 @@ extension Turn {
         return LayerChange(number: number, old: old, layers: layers, end: end)
     }
 
-    /// Shows changes of layers, and marks everything at and below keys as stale in memory, but for the values that have
-    /// just come.
-    ///
-    /// All of it is one event for each entry, so that one load follows.
+    // Shows changes of layers, and marks everything at and below keys as stale in memory, but for the values that have
+    // just come. All of it is one event for each entry, so that one load follows.
     mutating func show(_ changes: [LayerChange], barriers keys: [ResourceKey], except fresh: [Entry]) {
         var affected: [ObjectIdentifier: (entry: Entry, changes: [LayerChange])] = [:]
         for change in changes {
@@ -107,9 +105,8 @@ extension Turn {
         return found.values.inOrder()
     }
 
-    /// Returns the snapshot of a resource at this moment, or `nil` if nothing is known about it.
-    ///
-    /// Without an entry, a layer may still show a value.
+    // Returns the snapshot of a resource at this moment, or `nil` if nothing is known about it. Without an entry, a
+    // layer may still show a value.
     mutating func knownSnapshot(of resource: ErasedResource) -> Snapshot? {
         if let entry = state.entry(of: resource) { return entry.state.validSnapshot(&self) }
         guard let layers = state.layers.layers(of: resource.key, ObjectIdentifier(resource.type)) else { return nil }

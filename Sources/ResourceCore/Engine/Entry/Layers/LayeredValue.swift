@@ -32,9 +32,7 @@ final class LayeredValue: Sendable {
         state = Lock(.waiting(start, layers))
     }
 
-    /// The value with all effects, or `nil` if there is nothing to show.
-    ///
-    /// It calls the user's code.
+    // The value with all effects, or `nil` if there is nothing to show. It calls the user's code.
     var displayed: AnyValue? {
         // NB: What was waiting is released outside of the lock.
         let known = state.withLock { $0 }

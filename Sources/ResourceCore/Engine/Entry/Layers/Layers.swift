@@ -17,8 +17,8 @@ struct Layers: Sendable {
         count(all, by: 1)
     }
 
-    /// A Boolean value that indicates whether loads wait for the end of a layer, because it must not
-    /// be applied to a value that may already have the effect.
+    // Whether loads wait for the end of a layer, because it must not be applied to a value that may already have the
+    // effect.
     var blocksLoads: Bool { blockingCount > 0 }
 
     var ended: ArraySlice<Layer> { all[..<endedCount] }
@@ -35,10 +35,9 @@ struct Layers: Sendable {
         return pending.sortedIndex { $0.number >= number }..<pending.sortedIndex { $0.number > number }
     }
 
-    /// Replaces the layers with a number, and returns what was replaced.
-    ///
-    /// Layers at the end are applied on top of the displayed value, if that is known. Any other change of an effect,
-    /// or of the order, discards that value, and all effects are applied again.
+    // Replaces the layers with a number, and returns what was replaced. Layers at the end are applied on top of the
+    // displayed value, if that is known. Any other change of an effect, or of the order, discards that value, and all
+    // effects are applied again.
     mutating func replace(_ places: Range<Int>, with layers: [Layer], endedAt end: UInt64?) -> Replaced {
         let replaced = Replaced(layers: Array(all[places]), layered: layered)
         let isSame = replaced.layers.elementsEqual(layers, by: { $0.isSameEffect(as: $1) })
@@ -65,9 +64,8 @@ struct Layers: Sendable {
         fileprivate let layered: LayeredValue?
     }
 
-    /// Removes the ended layers that no value needs anymore, and returns them.
-    ///
-    /// The others aren't copied, of which there may be many.
+    // Removes the ended layers that no value needs anymore, and returns them. The others aren't copied, of which there
+    // may be many.
     mutating func removeEnded(until ticket: UInt64) -> [Layer] {
         let removed = Array(ended.prefix { $0.end ?? 0 <= ticket })
         guard !removed.isEmpty else { return [] }
@@ -111,10 +109,8 @@ extension EntryState {
 
     var unfoldedLayers: [Layer] { layers.map { Array($0.unfolded(over: content.begun)) } ?? [] }
 
-    /// The validator for the next attempt.
-    ///
-    /// There is none if a mutation was acknowledged since the value was loaded, because a server whose times have a
-    /// resolution of one second would confirm the old value (W5).
+    // The validator for the next attempt. There is none if a mutation was acknowledged since the value was loaded,
+    // because a server whose times have a resolution of one second would confirm the old value (W5).
     var validator: LoadValidator? { lacksAcknowledgedMutation ? nil : content.validator }
 
     var lacksAcknowledgedMutation: Bool { lastAcknowledgment > content.loaded || !content.confirmsLoads }
@@ -202,18 +198,15 @@ extension EntryState {
 
     var blocksLoads: Bool { layers?.blocksLoads ?? false }
 
-    /// Returns the outcome of an attempt that the machine receives.
-    ///
-    /// A success that overlapped the sending of a mutation whose effect isn't idempotent isn't usable (W4). As long as
-    /// that mutation runs, the flight waits as if for a connection. Then the mutation's barrier has scheduled another
-    /// flight, and this one counts as failed.
+    // Returns the outcome of an attempt that the machine receives. A success that overlapped the sending of a mutation
+    // whose effect isn't idempotent isn't usable (W4). As long as that mutation runs, the flight waits as if for a
+    // connection. Then the mutation's barrier has scheduled another flight, and this one counts as failed.
     func adjustedOutcome(_ outcome: LoadMachine.Outcome, of ticket: Ticket) -> LoadMachine.Outcome {
         guard outcome == .success || outcome == .notModified, overlapsMutation(ticket) else { return outcome }
         return blocksLoads ? .exhausted : .failure
     }
 
-    /// Returns a Boolean value that indicates whether an attempt overlapped the sending of a mutation whose effect
-    /// isn't idempotent.
+    // Whether an attempt overlapped the sending of a mutation whose effect isn't idempotent.
     func overlapsMutation(_ ticket: Ticket) -> Bool {
         blocksLoads || ticket.number <= blockedUntil
     }
