@@ -145,7 +145,8 @@ final class Entry: @unchecked Sendable {
         log(changes, because: transition.cause, recording: record.recording, &turn)
     }
 
-    // Returns `true` if the entry is still in the container.
+    // Lets a wipe of the container reach the entry, of which each is reached by itself (R12). Returns `true` if the
+    // entry is still in the container.
     @discardableResult
     func settleWipe(_ turn: inout Turn) -> Bool {
         guard state.isWiped(turn) else { return !state.hasLeft }
@@ -180,9 +181,7 @@ final class Entry: @unchecked Sendable {
         handle(.fill(isFresh: isFresh), because: .filled, delivering: initial, &turn)
     }
 
-    // The calls that wait for the entry (R7).
-
-    // It runs off every lock, once.
+    // Resumes a call that waits for the entry (R7). It runs off every lock, once.
     typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
 
     // Registers a caller's continuation, which keeps the entry in the container. Call this method before the event that

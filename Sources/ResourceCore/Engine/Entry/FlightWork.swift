@@ -99,6 +99,7 @@ extension EntryState {
         recorder.machine.attempting == attempt.ticket
     }
 
+    // The progress of the running attempt (conformance 122).
     var progress: Double? {
         guard let attempt = flightWork.attempt, isRunning(attempt) else { return nil }
         return attempt.report.reported
