@@ -13,7 +13,6 @@
 /// An item is found by its id in O(1) on average, and by its position in O(log pages), which is three steps for 2,000
 /// pages. Changing an item costs O(page).
 public struct Pages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// The pages in order, and where their items are.
     var storage: PageStorage<Item>
 
     /// A Boolean value that indicates whether the items are one state of the server's list, as far as it can be known.
@@ -60,7 +59,6 @@ package protocol PagedValue {}
 
 extension Pages: PagedValue {}
 
-// Changes of the displayed items, as the overlay of a mutation makes them (P11).
 extension Pages {
     /// The item with an id, in whichever page it is.
     ///
@@ -137,9 +135,8 @@ private enum CodingKeys: CodingKey {
     case pages
 }
 
-/// The place of the page of the first cursor in the form in which a list is encoded.
-///
-/// A refresh loads all pages from that one, so decoding refuses a place to which no list reaches.
+// The place of the page of the first cursor in the form in which a list is encoded. A refresh loads all pages from that
+// one, so decoding refuses a place to which no list reaches.
 private struct FirstPlace: Codable {
     private static let possible = -10_000...10_000
 

@@ -73,7 +73,7 @@ extension Resource {
     ///
     /// The default is `.readingPosition`. If you call this method several times, the last call counts.
     public func refreshExtent<Item>(_ extent: PagesRefreshExtent) -> Resource where Value == Pages<Item> {
-        with { $0.paging?.extent = extent }
+        with { PagingFeature.refine(&$0, extent: extent) }
     }
 
     /// Returns a copy whose list keeps at most the given number of pages, and at least one.
@@ -82,7 +82,7 @@ extension Resource {
     /// cursor that leads back to it (P9). The page that holds the reading position stays, even if the list is then too
     /// long. By default, there is no limit.
     public func limit<Item>(pages: Int) -> Resource where Value == Pages<Item> {
-        with { $0.paging?.limit = max(pages, 1) }
+        with { PagingFeature.refine(&$0, limit: max(pages, 1)) }
     }
 
     private static func paged<Item, Cursor>(
@@ -98,7 +98,7 @@ extension Resource {
         }
         // NB: A first cursor that can't be encoded is passed to the loader as `first` all the same.
         let start = try? CursorCoding<Cursor>().data(of: first)
-        return Resource(erased).with { $0.paging = ErasedPaging(first: start, operations: TypedPages<Item>()) }
+        return Resource(erased).with { $0.features = [PagingFeature(first: start, operations: TypedPages<Item>())] }
     }
 }
 
@@ -121,7 +121,7 @@ where Item.ID: Sendable {
     }
 
     func page(for context: ErasedLoadContext) async throws -> LoadedPage<Item> {
-        let cursor = context.page?.cursor
+        let cursor = (context.plan as? PageRequest)?.cursor
         // NB: A page with cursors of another type, as an earlier version of the app kept them, counts as unknown.
         let stored = knownPage(of: cursor, in: context.previous)
         let previous = stored.flatMap { try? page(of: $0) }

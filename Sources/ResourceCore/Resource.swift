@@ -21,7 +21,6 @@ public struct Resource<Value: Sendable>: Sendable {
     /// Together with the type of the value, it identifies one entry of a container.
     public var key: ResourceKey { erased.key }
 
-    /// The resource without its type of value.
     @usableFromInline let erased: ErasedResource
 
     var policy: ErasedResource.Policy { erased.policy }
@@ -78,7 +77,7 @@ public struct Resource<Value: Sendable>: Sendable {
 
     package func loaded(by load: @escaping Loader) -> Resource {
         var policy = erased.policy
-        policy.paging = nil
+        policy.features = nil
         return Resource(ErasedResource(key, of: Value.self, policy, load: Resource(key, load: load).erased.load))
     }
 

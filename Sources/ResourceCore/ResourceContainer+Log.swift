@@ -8,9 +8,8 @@ extension ResourceContainer {
         events(limit: limit, includingValues: false)
     }
 
-    /// Returns the events from now on, in order, with the values that came with them if requested.
-    ///
-    /// The values are kept in memory as long as the events.
+    // Returns the events from now on, in order, with the values that came with them if requested. The values are kept
+    // in memory as long as the events.
     package func events(limit: Int, includingValues: Bool) -> AsyncStream<ResourceEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))

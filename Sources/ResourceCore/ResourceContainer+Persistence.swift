@@ -13,7 +13,6 @@ extension ResourceContainer {
         }
     }
 
-    /// A Boolean value that indicates whether no write to the archive is pending.
     package var isWritten: Bool {
         (records?.queue.count ?? 0) == 0 && withTurn(isolation: nil) { $0.state.bakes.isAtRest }
     }

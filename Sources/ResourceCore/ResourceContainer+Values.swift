@@ -1,4 +1,3 @@
-// Values that are set manually.
 extension ResourceContainer {
     /// Sets a value manually.
     ///
@@ -38,14 +37,12 @@ extension ResourceContainer {
         return false
     }
 
-    /// Returns the current value, of which the effects of all acknowledged mutations have become part.
     private func knownValue(of resource: ErasedResource) -> AnyValue? {
         guard let entry = withTurn(isolation: nil, { $0.changeableEntry(of: resource) }) else { return nil }
         fold(entry)
         return withTurn(isolation: nil) { _ in entry.state.content.value }
     }
 
-    /// Replaces a value, and returns a Boolean value that indicates whether it was still current.
     private func replace(
         _ known: AnyValue, by value: AnyValue, for resource: ErasedResource,
         isolation: isolated (any Actor)? = #isolation
@@ -62,8 +59,6 @@ extension ResourceContainer {
 }
 
 extension Turn {
-    /// Returns the entry whose value may be changed, unless a wipe is about to reach it or a record on disk may be
-    /// newer.
     fileprivate mutating func changeableEntry(of resource: ErasedResource) -> Entry? {
         guard let entry = state.entry(of: resource), !entry.state.isWiped(self), !entry.machine.mayBeOlderThanDisk
         else { return nil }

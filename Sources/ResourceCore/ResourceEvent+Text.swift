@@ -2,15 +2,8 @@ extension ResourceEvent: CustomStringConvertible {
     /// A one-line description, such as `12.5 s books/42: invalidated → stale, #3 overtaken`.
     public var description: String {
         let effect = changes.isEmpty ? "nothing" : changes.map(\.description).joined(separator: ", ")
+        let part = part.map { " (\($0))" } ?? ""
         return "\(time / .seconds(1)) s \(key)\(part): \(cause) → \(effect)"
-    }
-
-    private var part: String {
-        switch pagesEnd {
-        case .start: " (previous page)"
-        case .end: " (next page)"
-        case nil: ""
-        }
     }
 }
 

@@ -14,21 +14,15 @@ public struct ResourceEvent: Hashable, Sendable {
     /// The name of the entry's type of value, which is empty if the event concerns an archive's records of every type.
     public let valueType: String
 
-    /// The end of the list at which a page is loaded, or `nil` if the event concerns the value as a whole.
-    ///
-    /// The loads of a list and of a page at each of its ends run independently, under the same key.
-    public let pagesEnd: PagesEnd?
+    // The name of a feature's part that the event concerns, or `nil` if it concerns the value as a whole.
+    package let part: String?
 
     /// The cause of the event.
     public let cause: Cause
 
     /// The changes that the event made, in order, which are empty if there was nothing to do.
     public let changes: [Change]
-
-    /// The information that a replay needs, or `nil` if the event concerns no load.
     package internal(set) var recording: Recording?
-
-    /// The information that a replay of the mutations needs, or `nil` if the event concerns none.
     package var mutationRecording: MutationRecording?
 }
 
@@ -256,8 +250,6 @@ extension ResourceEvent {
         package let tickets: TicketRoll
         package let events: [LoadMachine.Event]
         package let machine: LoadMachine
-
-        /// The values of the event, or `nil` for a reader that doesn't request them.
         package internal(set) var contents: Contents?
     }
 

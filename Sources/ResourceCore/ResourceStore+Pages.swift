@@ -17,7 +17,7 @@ extension ResourceStore {
     // Returns at once. The state of the end already shows that the load began.
     package func startLoading<Item>(at end: PagesEnd) where Value == Pages<Item> {
         store.act { entry, _, turn in
-            entry.loadPage(at: end, &turn)?.handle(
+            entry.feature(EntryPages.self)?.beginLoad(at: end, of: entry, &turn)?.handle(
                 .ask(.always, waits: false, observer: nil), because: .asked(.load), &turn)
         }
     }
@@ -26,12 +26,8 @@ extension ResourceStore {
     ///
     /// It's tracked by itself: a body that reads it isn't reevaluated when the list grows at the other end.
     public func state<Item>(of end: PagesEnd) -> PagesEndState where Value == Pages<Item> {
-        let ends =
-            switch end {
-            case .start: store.displayed(reading: .startOfPages, \.startOfPages).snapshot.ends?.start
-            case .end: store.displayed(reading: .endOfPages, \.endOfPages).snapshot.ends?.end
-            }
-        return ends?.state ?? .finished
+        let displayed = store.displayed(reading: end == .start ? .startOfPages : .endOfPages)
+        return displayed.snapshot.features.pagesEnds?.facts(of: end).state ?? .finished
     }
 
     /// Notes that an item appeared on screen, which is the reading position from then on (P7).
@@ -63,10 +59,8 @@ extension ResourceStore {
         return furthest.id
     }
 
-    /// Notes that items disappeared from the screen, and returns the furthest one of the others, which is the reading
-    /// position (P7).
-    ///
-    /// If none is left, the list itself has disappeared, and the reading position stays.
+    // Notes that items disappeared from the screen, and returns the furthest one of the others, which is the reading
+    // position (P7). If none is left, the list itself has disappeared, and the reading position stays.
     package func itemsDisappeared<Item>(
         exceptFor visible: some Sequence<Item.ID>, ahead: Int
     ) -> Item.ID? where Value == Pages<Item> {
@@ -91,18 +85,19 @@ extension AnyStore {
     }
 
     fileprivate func itemAppeared(_ position: ReadingPosition, at page: PageID, near ends: [PagesEnd]) {
-        act { entry, _, turn in entry.itemAppeared(position, at: page, near: ends, &turn) }
+        act { entry, _, turn in
+            entry.feature(EntryPages.self)?.itemAppeared(position, at: page, near: ends, of: entry, &turn)
+        }
     }
 }
 
 extension ResourceContainer {
-    /// Requests the page beyond an end of a list, and returns when its load has ended.
     fileprivate func loadPage(
         at end: PagesEnd, of list: Entry, isolation: isolated (any Actor)? = #isolation
     ) async {
-        _ = await wait(at: { _ in list.state.pageLoad(at: end) }) { turn, waiter, resume in
+        _ = await wait(at: { _ in list.feature(EntryPages.self)?.load(at: end) }) { turn, waiter, resume in
             list.settleWipe(&turn)
-            guard let load = list.loadPage(at: end, &turn) else {
+            guard let load = list.feature(EntryPages.self)?.beginLoad(at: end, of: list, &turn) else {
                 return turn.effects.resumptions.append { resume(.failure(CancellationError())) }
             }
             load.addWaiter(waiter, resume)

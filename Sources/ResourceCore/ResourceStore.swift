@@ -91,57 +91,57 @@ extension ResourceStore: nonisolated Observable {}
 // The facets that a body reads individually.
 extension ResourceStore {
     /// The value of this key, which is kept through refreshes and failures (R9).
-    public var value: Value? { store.displayed(reading: .value, \.value).snapshot.state.value?.typed(Value.self) }
+    public var value: Value? { store.displayed(reading: .value).snapshot.state.value?.typed(Value.self) }
 
     /// The error of the last failure since the last success, with or without a value.
-    public var error: (any Error)? { store.displayed(reading: .error, \.error).snapshot.state.error }
+    public var error: (any Error)? { store.displayed(reading: .error).snapshot.state.error }
 
     /// The phase that a view switches over.
     public var phase: ResourcePhase<Value> {
-        store.displayed(reading: .phase, \.phase).state.phase.map { $0.typed(Value.self) }
+        store.displayed(reading: .phase).state.phase.map { $0.typed(Value.self) }
     }
 
     /// A Boolean value that indicates whether a visible load is running, regardless of the phase.
-    public var isLoading: Bool { store.displayed(reading: .isLoading, \.isLoading).snapshot.state.isLoading }
+    public var isLoading: Bool { store.displayed(reading: .isLoading).snapshot.state.isLoading }
 
     /// A Boolean value that indicates whether a visible load is running while this key's own value is shown.
     public var isRefreshing: Bool {
-        store.displayed(reading: .isRefreshing, \.isRefreshing).snapshot.state.isRefreshing
+        store.displayed(reading: .isRefreshing).snapshot.state.isRefreshing
     }
 
     /// A Boolean value that indicates whether a visible load is running while the phase is `.failure`.
-    public var isRetrying: Bool { store.displayed(reading: .isRetrying, \.isRetrying).snapshot.state.isRetrying }
+    public var isRetrying: Bool { store.displayed(reading: .isRetrying).snapshot.state.isRetrying }
 
     /// The time at which the value was loaded or set.
-    public var updatedAt: Date? { store.displayed(reading: .updatedAt, \.updatedAt).snapshot.state.updatedAt }
+    public var updatedAt: Date? { store.displayed(reading: .updatedAt).snapshot.state.updatedAt }
 
     /// A Boolean value that indicates whether the value should be reloaded on the next request.
-    public var isStale: Bool { store.displayed(reading: .isStale, \.isStale).snapshot.state.isStale }
+    public var isStale: Bool { store.displayed(reading: .isStale).snapshot.state.isStale }
 
     /// The value of the previously shown key, while this one has neither a value nor an error (R4).
-    public var previous: Value? { store.displayed(reading: .previous, \.previous).previous?.typed(Value.self) }
+    public var previous: Value? { store.displayed(reading: .previous).previous?.typed(Value.self) }
 
     /// A Boolean value that indicates whether the phase shows a placeholder instead of a value.
-    public var isPlaceholder: Bool { store.displayed(reading: .isPlaceholder, \.isPlaceholder).state.isPlaceholder }
+    public var isPlaceholder: Bool { store.displayed(reading: .isPlaceholder).state.isPlaceholder }
 
     /// The failure of the last silent sync, if nothing has succeeded since (R10).
     public var lastSyncError: (any Error)? {
-        store.displayed(reading: .lastSyncError, \.lastSyncError).snapshot.state.lastSyncError
+        store.displayed(reading: .lastSyncError).snapshot.state.lastSyncError
     }
 
     /// The progress of the running visible load's attempts: their number, stage, and last error (R17).
-    public var attempt: LoadAttempt? { store.displayed(reading: .attempt, \.attempt).snapshot.state.attempt }
+    public var attempt: LoadAttempt? { store.displayed(reading: .attempt).snapshot.state.attempt }
 
     /// The progress of the running attempt, from 0 to 1, or `nil` if there is none or its loader hasn't reported any.
-    public var progress: Double? { store.displayed(reading: .progress, \.progress).snapshot.state.progress }
+    public var progress: Double? { store.displayed(reading: .progress).snapshot.state.progress }
 
     /// The number of mutations that affect the value and haven't ended (W17).
     public var pendingMutationCount: Int {
-        store.displayed(reading: .pendingMutationCount, \.pendingMutationCount).snapshot.state.pendingMutationCount
+        store.displayed(reading: .pendingMutationCount).snapshot.state.pendingMutationCount
     }
 
     /// The complete state.
     ///
     /// A body that reads it is reevaluated on every change.
-    public var state: ResourceState<Value> { ResourceState(store.displayed(reading: .state, \.state).state) }
+    public var state: ResourceState<Value> { ResourceState(store.displayed(reading: .state).state) }
 }

@@ -9,8 +9,6 @@ public struct ResourceSummary: Sendable, Identifiable {
 
         /// The short name of the type of value.
         public let valueType: String
-
-        /// The identity of the type itself, because two types can have the same name.
         let type: ObjectIdentifier
 
         package init(_ key: ResourceKey, of type: any Sendable.Type) {
@@ -49,8 +47,7 @@ public struct ResourceSummary: Sendable, Identifiable {
     /// The number of stores that show the entry on screen.
     public let observers: Int
 
-    /// The ends of the list at which a page is being loaded, or waits to be.
-    public let pageLoads: Set<PagesEnd>
+    let features: [any FeatureSnapshot]
 }
 
 extension ResourceContainer {

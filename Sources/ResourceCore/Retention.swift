@@ -5,7 +5,6 @@ public struct Retention: Hashable, Comparable, Sendable {
     /// The entry stays until the container's limits, a reset, or a wipe removes it.
     public static let forever = Retention(time: nil)
 
-    /// The default for an entry whose resources don't specify a retention: 5 minutes.
     static let standard = Retention(time: .seconds(300))
 
     /// Compares retentions by their length.

@@ -5,7 +5,6 @@
 ///     Resource("weather") { try await api.weather() }
 ///         .retry(.never)
 public struct RetryPolicy: Sendable {
-    /// The longest delay that a server's `Retry-After` can impose.
     static let longestRetryAfter: Duration = .seconds(300)
 
     /// A closure that returns the longest delay before the next attempt, without jitter, or `nil` to stop retrying.

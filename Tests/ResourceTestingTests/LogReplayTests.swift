@@ -124,7 +124,7 @@ import Testing
         _ = stale.handle(.age, tickets: &tickets)
         let forged = ResourceEvent(
             number: event.number, time: event.time, key: event.key, valueType: event.valueType,
-            pagesEnd: event.pagesEnd, cause: event.cause, changes: event.changes,
+            part: event.part, cause: event.cause, changes: event.changes,
             recording: ResourceEvent.Recording(
                 entry: recording.entry, start: nil, tickets: recording.tickets, events: recording.events, machine: stale
             ))

@@ -3,10 +3,8 @@ package enum StorePlace: Hashable, Sendable {
     case folder(String)
 }
 
-/// The use of an archive by one container, which ends with the claim.
-///
-/// Two containers would write to it in an order that none of them knows, and a wipe of one wouldn't reach the memory of
-/// the other (R12).
+// The use of an archive by one container, which ends with the claim. Two containers would write to it in an order that
+// none of them knows, and a wipe of one wouldn't reach the memory of the other (R12).
 final class ArchiveClaim: Sendable {
     private static let places = Lock<Set<StorePlace>>([])
 

@@ -67,9 +67,8 @@ package protocol PlacedStore: DataStore {
     /// Returns the size of the bytes of an identifier without reading them, or `nil` if there are none.
     func size(of identifier: String) async throws -> Int?
 
-    /// Removes bytes, and those that are too old, and returns when that would survive a loss of power.
-    ///
-    /// It tries to remove all of them before it throws an error.
+    // Removes bytes, and those that are too old, and returns when that would survive a loss of power. It tries to
+    // remove all of them before it throws an error.
     func discard(_ identifiers: [String]) async throws
 
     /// Gives the place back, which the store may have opened by itself.
@@ -90,7 +89,6 @@ extension DataStore {
         try await forEach(identifiers) { try await remove($0) }
     }
 
-    /// Does something for each identifier, and throws the first error at the end.
     func forEach(_ identifiers: [String], do body: (String) async throws -> Void) async throws {
         var first: (any Error)?
         for identifier in identifiers {
@@ -99,7 +97,6 @@ extension DataStore {
         if let first { throw first }
     }
 
-    /// Returns the bytes of an identifier, or `nil` if there are none that can be read.
     func readableData(for identifier: String) async throws -> Data? {
         do { return try await data(for: identifier) } catch let error as any StoreDamage where error.isDamage {
             return nil

@@ -1,6 +1,4 @@
-/// The failed operations of an archive.
-///
-/// The records they concern aren't trusted until the operations have succeeded.
+// The failed operations of an archive. The records they concern aren't trusted until the operations have succeeded.
 struct RecordDoubts: Sendable {
     private struct Doubt: Sendable {
         let selection: RecordSelection

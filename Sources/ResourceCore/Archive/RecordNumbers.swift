@@ -1,17 +1,13 @@
 import Foundation
 
-/// A number in a record that counts something, such as attempts or acknowledgments.
-///
-/// Decoding refuses a number that no count reaches. A record with such a number can't be read. Counting goes on only
-/// from numbers far below, so that every number that is counted to can be read again.
+// A number in a record that counts something, such as attempts or acknowledgments. Decoding refuses a number that no
+// count reaches. A record with such a number can't be read. Counting goes on only from numbers far below, so that every
+// number that is counted to can be read again.
 package struct RecordCount: Hashable, Sendable {
-    /// The largest number that can be read.
     package static let most: UInt64 = 1 << 62
 
-    /// The largest number from which counting goes on.
-    ///
-    /// No process counts from it to the largest number that can be read. A later one doesn't go on from where it has
-    /// stopped, but from the largest number in the records up to this one.
+    // The largest number from which counting goes on. No process counts from it to the largest number that can be read.
+    // A later one doesn't go on from where it has stopped, but from the largest number in the records up to this one.
     package static let mostContinued = most - 1 << 32
 
     package let number: UInt64
@@ -45,11 +41,9 @@ extension RecordCount: Codable {
     }
 }
 
-/// A date in a record.
-///
-/// Decoding refuses a date far beyond the calendar, which can be neither compared nor printed safely.
+// A date in a record. Decoding refuses a date far beyond the calendar, which can be neither compared nor printed
+// safely.
 struct RecordDate: Hashable, Sendable {
-    /// The limit in seconds, in both directions: about 30,000 years.
     private static let farthest: TimeInterval = 1e12
 
     let date: Date

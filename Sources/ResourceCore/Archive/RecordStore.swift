@@ -1,8 +1,7 @@
 package import Foundation
 
-/// The records of values in a data store (R22).
-///
-/// Changes are made one at a time. Reading is possible at any time, also during a change.
+// The records of values in a data store (R22). Changes are made one at a time. Reading is possible at any time, also
+// during a change.
 package final class RecordStore: Sendable {
     private struct Known: Sendable {
         var generation: UInt64?
@@ -30,10 +29,8 @@ package final class RecordStore: Sendable {
         try await store.store(try record.data(current), for: record.id.identifier, dated: record.updatedAt)
     }
 
-    /// Marks records, and changes nothing else about them.
-    ///
-    /// One that names all of the given mutations, if there are any, is newer than these. One that can't be marked is
-    /// removed, because a later launch would show it as fresh.
+    // Marks records, and changes nothing else about them. One that names all of the given mutations, if there are any,
+    // is newer than these. One that can't be marked is removed, because a later launch would show it as fresh.
     package func mark(_ selection: RecordSelection, _ marks: RecordMarks, by ids: Set<UUID> = []) async throws {
         try await store.forEach(try await identities(of: selection).map(\.identifier)) { identifier in
             do {
@@ -52,10 +49,8 @@ package final class RecordStore: Sendable {
         known.withLock { known in known.ids = known.ids?.filter { !selection.contains($0) } }
     }
 
-    /// Returns the identities of the selected records.
-    ///
-    /// Those of records that were removed, or that can't be read, may be among them. The first call for several records
-    /// lists the store's identifiers.
+    // Returns the identities of the selected records. Those of records that were removed, or that can't be read, may be
+    // among them. The first call for several records lists the store's identifiers.
     package func identities(of selection: RecordSelection) async throws -> [ValueRecord.ID] {
         if case .one(let id) = selection { return [id] }
         let ids: Set<ValueRecord.ID>
@@ -63,9 +58,7 @@ package final class RecordStore: Sendable {
         return ids.filter(selection.contains)
     }
 
-    /// Removes every record.
-    ///
-    /// A new generation is made durable first, so that a crash in between restores no record.
+    // Removes every record. A new generation is made durable first, so that a crash in between restores no record.
     package func wipe() async throws {
         guard await mayHaveRecords() else { return }
         try await beginGeneration()

@@ -1,8 +1,7 @@
 import Foundation
 
-/// The records of a container's archive, which the container writes behind.
-///
-/// A record is read at any time, but after the pending operations on it, so that a read follows earlier writes.
+// The records of a container's archive, which the container writes behind. A record is read at any time, but after the
+// pending operations on it, so that a read follows earlier writes.
 final class Records: Sendable {
     let store: RecordStore
     let queue: WriteQueue<RecordOperation>

@@ -14,8 +14,6 @@ extension ValueRecord {
         let isLocal: Bool?
         let names: [UUID]?
         let stamp: UInt64?
-
-        /// The sources of a derived value; `nil` for another value.
         let sources: [Source]?
 
         var id: ID { ID(ResourceKey(key), valueType: valueType) }
@@ -29,7 +27,6 @@ extension ValueRecord {
         var id: ID { ID(ResourceKey(key), valueType: valueType) }
     }
 
-    /// The bytes of a record that aren't those of its value.
     private struct Head {
         let marks: RecordMarks
         let description: Description
@@ -60,7 +57,6 @@ extension ValueRecord {
         return Data([marks.rawValue]) + length + bytes + payload
     }
 
-    /// Creates a record from the bytes of one, or returns `nil` if it belongs to another generation.
     package init?(_ data: Data, of generation: UInt64) throws {
         let head = try Head(data)
         guard head.description.generation == generation else { return nil }
@@ -78,7 +74,6 @@ extension ValueRecord {
         Date(timeIntervalSinceReferenceDate: Double(bitPattern: description.updatedAt))
     }
 
-    /// Returns the bytes of a record with marks, and the date of its value, or `nil` if it has them, or is newer.
     static func marked(
         _ data: Data, _ marks: RecordMarks, by ids: Set<UUID>
     ) throws -> (data: Data, date: Date)? {
@@ -100,10 +95,8 @@ private struct NotARecord: StoreDamage, CustomStringConvertible {
 
 // The identifiers of records.
 extension ValueRecord.ID {
-    /// The identifier in a data store: each component after a slash, then the type, as in `record/books/42#Book`, or
-    /// else a hash.
-    ///
-    /// The hash is used if that identifier would be too long.
+    // The identifier in a data store: each component after a slash, then the type, as in `record/books/42#Book`, or
+    // else a hash. The hash is used if that identifier would be too long.
     package var identifier: String {
         // NB: By Unicode scalars, because a slash and the combining mark after it are one character.
         let path = key.components.map { "/" + Self.escaped($0) }.joined()

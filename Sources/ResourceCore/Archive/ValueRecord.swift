@@ -18,8 +18,6 @@ package struct ValueRecord: Hashable, Sendable {
 
     package let id: ID
     package let payload: Data
-
-    // A record of another version isn't read.
     package let version: Int
 
     package let updatedAt: Date
@@ -29,15 +27,12 @@ package struct ValueRecord: Hashable, Sendable {
     // A stale value may be shown, and should be reloaded.
     package var isStale: Bool
 
-    /// The origin of the value before it was written: a loader, or a call such as `set(_:for:)`.
-    ///
-    /// A value that was set manually is restored as invalidated, because it's unknown whether the change has reached
-    /// the server.
+    // The origin of the value before it was written: a loader, or a call such as `set(_:for:)`. A value that was set
+    // manually is restored as invalidated, because it's unknown whether the change has reached the server.
     package let origin: ResourceOrigin
 
-    /// A Boolean value that indicates whether a load may ask with the validator whether the value has changed.
-    ///
-    /// It may not after a mutation that affects the value was acknowledged, until a later load has ended (W5).
+    // A Boolean value that indicates whether a load may ask with the validator whether the value has changed. It may
+    // not after a mutation that affects the value was acknowledged, until a later load has ended (W5).
     package var confirmsLoads: Bool
 
     /// The acknowledged mutations whose effects the value has, as long as an outbox may still have records of them
@@ -47,9 +42,8 @@ package struct ValueRecord: Hashable, Sendable {
     /// A number that another value has another one of, while a load that finds the value unchanged keeps it.
     package let stamp: UInt64
 
-    /// The resources that the value was derived from, each with the stamp of its value, or `nil` if it isn't persisted.
-    ///
-    /// Once one of them has another stamp, the record isn't used anymore.
+    // The resources that the value was derived from, each with the stamp of its value, or `nil` if it isn't persisted.
+    // Once one of them has another stamp, the record isn't used anymore.
     package let sources: [ID: UInt64?]
 
     package init(
@@ -71,7 +65,6 @@ package struct ValueRecord: Hashable, Sendable {
     }
 }
 
-/// The facts about a value that have come up since its record was written.
 package struct RecordMarks: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -81,7 +74,6 @@ package struct RecordMarks: OptionSet, Hashable, Sendable {
 
     package static let stale = RecordMarks(rawValue: 1)
 
-    /// No load may ask with the validator whether the value has changed (W5).
     package static let unconfirming = RecordMarks(rawValue: 2)
 
     /// A mutation that affects the value was acknowledged.
@@ -113,7 +105,6 @@ package enum RecordSelection: Hashable, Sendable {
         }
     }
 
-    // Such keys are never archived.
     var isPrivate: Bool {
         switch self {
         case .one(let id): id.key.isPrivate

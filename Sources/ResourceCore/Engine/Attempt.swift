@@ -35,8 +35,8 @@ final class Attempt: Sendable {
         do {
             try await context.intervention?.perform(in: context.host)
             let result = try await resource.load(context)
-            if let request = context.page, case .modified(let page, _) = result {
-                return context.host.land(page, on: request, lifetime: report.lifetime)
+            if let plan = context.plan, case .modified(let loaded, _) = result {
+                return context.host.land(loaded, as: plan)
             }
             var delivered = Delivered(result, of: resource, at: context.host.wallClock())
             if hasDependents, delivered.isEqual(to: context.previous) { delivered.equal = context.previous }
@@ -92,11 +92,8 @@ extension RetryPolicy {
     }
 }
 
-/// The recovery that the current task is a part of, such as getting a new token.
-///
-/// It's all that a flight inherits from the call that begins it, because a recovery whose own request waited for the
-/// recovery would wait forever.
+// The recovery that the current task is a part of, such as getting a new token. It's all that a flight inherits from
+// the call that begins it, because a recovery whose own request waited for the recovery would wait forever.
 package enum RecoveryScope {
-    /// The identity of the recovery, or `nil` outside of one.
     @TaskLocal package static var current: ObjectIdentifier?
 }

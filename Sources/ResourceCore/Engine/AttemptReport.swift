@@ -1,7 +1,6 @@
-/// The reports of a running attempt: its progress, the delivery of that progress, the lifetime of its value,
-/// and the failure of a source.
-///
-/// NB: It's read while the container is locked, so nothing here locks a container.
+// The reports of a running attempt: its progress, the delivery of that progress, the lifetime of its value, and the
+// failure of a source.
+// NB: It's read while the container is locked, so nothing here locks a container.
 final class AttemptReport: Sendable {
     private struct State: Sendable {
         var reported: Double?

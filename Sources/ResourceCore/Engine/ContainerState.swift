@@ -91,7 +91,7 @@ struct ContainerState: ~Copyable, Sendable {
     }
 
     func waitingForConnection() -> [Entry] {
-        entries.values.filter { $0.machine.phase == .offline || $0.state.hasPageLoads }.inOrder()
+        entries.values.filter { $0.machine.phase == .offline || !$0.state.areFeaturesAtRest }.inOrder()
     }
 
     mutating func remove(_ entry: Entry) {
@@ -109,8 +109,6 @@ extension Turn {
 }
 
 extension Sequence<Entry> {
-    /// Returns the entries in the order in which they were created, so that operations on many of them are
-    /// deterministic.
     func inOrder() -> [Entry] {
         sorted { $0.number < $1.number }
     }

@@ -88,7 +88,6 @@ struct Content: Sendable {
         if delivered?.isExtended != true { noteSyncError(nil, releasing: &effects) }
     }
 
-    /// Makes the effects of acknowledged mutations part of the value, which shows the same as before (W4).
     mutating func fold(_ folded: AnyValue, bytes: Int, _ stamp: UInt64, until ticket: UInt64) {
         (value, self.bytes, self.stamp, begun) = (folded, bytes, stamp, ticket)
     }
@@ -139,7 +138,6 @@ extension LoadAttempt.Stage {
     }
 }
 
-/// The values that accompany an event.
 struct Delivered: Sendable {
     var value: AnyValue?
     var error: (any Error)?

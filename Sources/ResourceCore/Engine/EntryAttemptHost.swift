@@ -62,12 +62,8 @@ struct EntryAttemptHost: AttemptHost {
         await effects?.performAndWaitForStores(in: container)
     }
 
-    func land(_ page: AnyValue, on request: PageRequest, lifetime: Duration?) {
-        guard let paging = resource.policy.paging else { preconditionFailure("a page has no list") }
-        PageArrival(
-            entry: entry, ticket: ticket, container: container, resource: resource, paging: paging, request: request,
-            page: page, date: container.wallClock(), lifetime: lifetime
-        ).land()
+    func land(_ loaded: AnyValue, as plan: any AttemptPlan) {
+        plan.land(loaded, by: self)
     }
 
     func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {

@@ -8,12 +8,12 @@ struct ErasedLoadContext: Sendable {
     }
 
     let occasion: Occasion
-    var page: PageRequest?
+    var plan: (any AttemptPlan)?
     var previous: AnyValue?
     var validator: LoadValidator?
 
     // Whether a mutation was acknowledged since the value was loaded, so that no cache may respond (W5).
-    let lacksAcknowledgedMutation: Bool
+    var lacksAcknowledgedMutation: Bool
     let report: AttemptReport
     let host: any AttemptHost
     var intervention: LoadIntervention?
@@ -38,7 +38,7 @@ protocol AttemptHost: Sendable {
     func deliver(_ value: AnyValue) async
 
     // It calls the user's code, so it must not be called under a lock.
-    func land(_ page: AnyValue, on request: PageRequest, lifetime: Duration?)
+    func land(_ loaded: AnyValue, as plan: any AttemptPlan)
 
     // An ending other than the first is late.
     func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered)

@@ -29,7 +29,8 @@ final class ErasedResource: Sendable {
         var timeouts = LoadTimeouts()
         var loadsOffline = false
         var codec: RecordCodec?
-        var paging: ErasedPaging?
+        // `nil` for most resources.
+        var features: [any ResourceFeature]?
     }
 
     struct Placeholder: Sendable {

@@ -24,9 +24,8 @@ extension LoadIntervention {
 
 // Without an intervention, an attempt pays for the check of an empty dictionary.
 extension ResourceContainer {
-    /// Intervenes in the next attempt of an entry, and in no other one, or no longer if the intervention is `nil`.
-    ///
-    /// It takes the place of an earlier one that no attempt has met yet.
+    // Intervenes in the next attempt of an entry, and in no other one, or no longer if the intervention is `nil`. It
+    // takes the place of an earlier one that no attempt has met yet.
     package func intervene(_ intervention: LoadIntervention?, inNextLoadOf id: ResourceSummary.ID) {
         withTurn(isolation: nil) { $0.state.interventions[id] = intervention }
     }

@@ -23,15 +23,12 @@ enum Mail: Sendable {
     }
 }
 
-/// The mail of a container that has reached the main actor, and is delivered one item at a time.
-///
-/// If an item runs code that takes another turn, that call delivers everything before it returns: first what waits,
-/// and then its own mail. So the order is always that of the turns.
+// The mail of a container that has reached the main actor, and is delivered one item at a time. If an item runs code
+// that takes another turn, that call delivers everything before it returns: first what waits, and then its own mail. So
+// the order is always that of the turns.
 @MainActor
 final class Mailbox {
     private var waiting: [Mail] = []
-
-    /// The number of items of the waiting ones that were delivered.
     private var delivered = 0
 
     nonisolated init() {}

@@ -34,7 +34,6 @@ extension ResourceContainer {
         withTurn { turn in turn.state.entry(of: resource)?.state.freshValue(&turn) }?.value
     }
 
-    /// Returns the revision of an entry's latest snapshot, if a load would find a fresh value and change nothing.
     func calmRevision(of entry: Entry, isolation: isolated (any Actor)? = #isolation) -> UInt64? {
         withTurn { turn in entry.state.calmRevision(&turn) }
     }

@@ -1,7 +1,6 @@
-/// The storage of the shared container, which another module of this package provides.
-///
-/// `ResourceContainer.shared` is a default argument in this module, which imports no storage. So it asks for the
-/// conformance of `ResourceContainer` that ResourceStorage declares. A program has it if it contains that module.
+// The storage of the shared container, which another module of this package provides. `ResourceContainer.shared` is a
+// default argument in this module, which imports no storage. So it asks for the conformance of `ResourceContainer` that
+// ResourceStorage declares. A program has it if it contains that module.
 package protocol SharedContainerStorage {
     // Returns the places of a shared container that isn't configured. It opens nothing, because the container is
     // created meanwhile.
@@ -54,9 +53,8 @@ package final class SharedContainerSetup: Sendable {
 
     package init() {}
 
-    /// Configures the container.
-    ///
-    /// A repetition of the call has no effect, because a host may create an app once for each of its pages.
+    // Configures the container. A repetition of the call has no effect, because a host may create an app once for each
+    // of its pages.
     package func configure(_ call: SharedContainerCall, _ makeParts: () throws -> SharedContainerParts) throws {
         let earlier = stage.withLock { stage in
             defer { if case .open = stage { stage = .configuring(call) } }

@@ -1,6 +1,5 @@
-/// A mistake of an app that has no other visible effect: something that it asks for doesn't happen.
-///
-/// In debug builds, a container warns once of each kind.
+// A mistake of an app that has no other visible effect: something that it asks for doesn't happen. In debug builds, a
+// container warns once of each kind.
 enum SilentMistake: Hashable, Sendable {
     case persistedWithoutArchive
 

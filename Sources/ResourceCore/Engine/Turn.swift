@@ -1,7 +1,6 @@
-/// One access to the state that a container's lock guards, and the effects of the events that happen meanwhile.
-///
-/// Everything in a turn happens at one moment, in one order with all other turns of the container. Its effects, which
-/// include all calls of the user's code, are performed once the lock is released.
+// One access to the state that a container's lock guards, and the effects of the events that happen meanwhile.
+// Everything in a turn happens at one moment, in one order with all other turns of the container. Its effects, which
+// include all calls of the user's code, are performed once the lock is released.
 struct Turn: ~Copyable, Sendable {
     // unowned(unsafe): a turn belongs to a container, and only methods of the container take it.
     private unowned(unsafe) var owner: ResourceContainer?

@@ -1,4 +1,3 @@
-// The requests and results that reach a machine, and the actions that it requires.
 extension LoadMachine {
     package enum Request: Hashable, Sendable, CaseIterable {
         /// Freshness and the error's pause are honored (R14, R16).

@@ -70,7 +70,6 @@ extension LoadMachine {
     }
 }
 
-// Observers.
 extension LoadMachine {
     /// Counts a store that begins to observe the entry, whose interest adopts a flight that had none (R5).
     mutating func observe(isDemanding: Bool) {

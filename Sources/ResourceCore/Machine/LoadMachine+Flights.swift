@@ -53,7 +53,6 @@ extension LoadMachine {
     }
 }
 
-// The operations that several events have in common.
 extension LoadMachine {
     // The record is read first, if it wasn't read yet (R22). Without a connection, the flight waits for one, unless the
     // user requested it (R17).
@@ -145,7 +144,6 @@ extension LoadMachine {
     }
 }
 
-// Attempts that deliver more than one value (conformance 121).
 extension LoadMachine {
     // The value is fresh as long as the attempt continues. An attempt that a barrier has overtaken would never end by
     // itself if its sequence doesn't. It's therefore dropped with its next element, which is shown as stale (R2).

@@ -1,4 +1,3 @@
-// Values that are loaded in parts, such as the pages of a list, each by an attempt of its own.
 extension LoadMachine {
     // The attempt for the next part begins at once, or when the connection comes back. Each part has its own retries. A
     // barrier that came meanwhile still has its trailing flight, because no number of later parts makes the earlier

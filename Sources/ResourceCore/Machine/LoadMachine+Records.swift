@@ -1,4 +1,3 @@
-// The record that an archive has of the entry (R22).
 extension LoadMachine {
     package var hasUnreadRecord: Bool { record == .unread || record == .outdated }
 

@@ -1,4 +1,3 @@
-// The time between attempts, and the time limit of them all (R17, R18).
 extension LoadMachine {
     /// Handles the end of the pause after a failed attempt: the next one begins as soon as there is a connection (R17).
     mutating func retryDue(_ step: inout Step) {

@@ -1,15 +1,12 @@
-/// A pure state machine of one entry's loads, with no clock, task, or lock.
-///
-/// It identifies values and errors by the ticket of the attempt or barrier that made them; the entry keeps the objects
-/// themselves. The actions that an event requires are returned, and the shell turns them into effects, which it
-/// performs once the lock is released.
-///
-/// An event is handled by ``handle(_:tickets:)``. ``phase`` names the states of the machine. These properties are
-/// independent of it: `isFresh`, left by `invalidate`, `age`, and `reset`; `isInvalidated` (R15), left by a success
-/// that no barrier overtook, by such a failure without a value, `set`, and `reset`; `isInitial`, entered by `fill` and
-/// left by any event that makes or confirms a value; `isPausing` (R16), left by `pauseOver`, `invalidate`, success,
-/// `set`, and `reset`; `isGraceRunning`, which is true exactly while a flight has no interest; `isOnline`, left by
-/// `wentOffline` and `wentOnline`; and `record`, where `persist` begins.
+// A pure state machine of one entry's loads, with no clock, task, or lock. It identifies values and errors by the
+// ticket of the attempt or barrier that made them; the entry keeps the objects themselves. The actions that an event
+// requires are returned, and the shell turns them into effects, which it performs once the lock is released. An event
+// is handled by ``handle(_:tickets:)``. ``phase`` names the states of the machine. These properties are independent of
+// it: `isFresh`, left by `invalidate`, `age`, and `reset`; `isInvalidated` (R15), left by a success that no barrier
+// overtook, by such a failure without a value, `set`, and `reset`; `isInitial`, entered by `fill` and left by any event
+// that makes or confirms a value; `isPausing` (R16), left by `pauseOver`, `invalidate`, success, `set`, and `reset`;
+// `isGraceRunning`, which is true exactly while a flight has no interest; `isOnline`, left by `wentOffline` and
+// `wentOnline`; and `record`, where `persist` begins.
 package struct LoadMachine: Hashable, Sendable {
     package struct Flight: Hashable, Sendable {
         package enum Stage: Hashable, Sendable {
@@ -65,7 +62,6 @@ package struct LoadMachine: Hashable, Sendable {
     // The observers that canceled, each until it makes a request or appears, the entry is invalidated, or the flight
     // has ended. All operations cost O(1).
     package struct Withdrawals: Hashable, Sendable {
-        /// The observers, each with a Boolean value that indicates whether its observation is demand.
         private var observers: [ObserverID: Bool] = [:]
         package private(set) var demanding = 0
 

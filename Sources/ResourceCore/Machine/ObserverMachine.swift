@@ -28,7 +28,6 @@ package struct ObserverMachine: Hashable, Sendable {
         }
     }
 
-    /// The key before the current one, whose value is kept: facts about both at the moment of the change.
     package struct PreviousKey: Hashable, Sendable {
         /// The revision up to which snapshots may belong to a key that was kept earlier.
         package var since: UInt64
@@ -110,10 +109,9 @@ package struct ObserverMachine: Hashable, Sendable {
     }
 }
 
-/// An identifier of an observer of an entry, unique in its container.
-///
-/// A store that changes its key is another observer, with a new identifier. Zero is reserved for observers that aren't
-/// stores: derived entries, and lists that observe their page loads.
+// An identifier of an observer of an entry, unique in its container. A store that changes its key is another observer,
+// with a new identifier. Zero is reserved for observers that aren't stores: derived entries, and lists that observe
+// their page loads.
 package struct ObserverID: Hashable, Sendable {
     package let number: UInt64
 

@@ -1,7 +1,6 @@
-/// A logical timestamp in one container (R1).
-///
-/// Each flight takes a new one when it begins, each attempt when its loader starts, and so do barriers (invalidation,
-/// `set`, `reset`, `wipe`) and values that come from elsewhere than the end of an attempt.
+// A logical timestamp in one container (R1). Each flight takes a new one when it begins, each attempt when its loader
+// starts, and so do barriers (invalidation, `set`, `reset`, `wipe`) and values that come from elsewhere than the end of
+// an attempt.
 package struct Ticket: Hashable, Comparable, Sendable {
     package let number: UInt64
 

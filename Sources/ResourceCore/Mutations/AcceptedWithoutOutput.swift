@@ -1,6 +1,5 @@
-/// An error of an attempt that the server has accepted, although its response can't be read.
-///
-/// The mutation is acknowledged, and its output throws the underlying error (W7).
+// An error of an attempt that the server has accepted, although its response can't be read. The mutation is
+// acknowledged, and its output throws the underlying error (W7).
 package struct AcceptedWithoutOutput: Error {
     package let underlyingError: any Error
 
@@ -14,18 +13,16 @@ package protocol HTTPResponseError: Error {
 }
 
 extension Error {
-    /// The error that the output of a mutation throws if the server has accepted it, or `nil` for any other error.
-    ///
-    /// It's the underlying error, or the outermost one if another error wraps that the mutation was accepted.
+    // The error that the output of a mutation throws if the server has accepted it, or `nil` for any other error. It's
+    // the underlying error, or the outermost one if another error wraps that the mutation was accepted.
     var outputError: (any Error)? {
         guard first({ $0 as? AcceptedWithoutOutput }) != nil else { return nil }
         return (self as? AcceptedWithoutOutput)?.underlyingError ?? self
     }
 
-    /// The status code of the HTTP response that the error reports, if there is one.
-    ///
-    /// NB: It has no name of a requirement of the protocols below. In the closure, such a requirement would resolve to
-    /// this property.
+    // The status code of the HTTP response that the error reports, if there is one.
+    // NB: It has no name of a requirement of the protocols below. In the closure, such a requirement would resolve to
+    // this property.
     var reportedStatus: Int? {
         first { error in
             (error as? any HTTPStatusFailure)?.httpStatus ?? (error as? any HTTPResponseError)?.responseStatus

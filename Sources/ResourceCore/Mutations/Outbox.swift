@@ -131,7 +131,6 @@ public final class Outbox: Sendable {
     }
 }
 
-// The container of the outbox.
 extension Outbox {
     var container: ResourceContainer? { stage.withLock { $0.container } }
 

@@ -57,10 +57,8 @@ public final class SentMutation<M: Mutation>: Identifiable {
 
 extension SentMutation: Observable {}
 
-/// The status of a mutation that was sent, and its progress.
-///
-/// It isn't generic, because observing a property of a generic type makes its key path anew at each access, which takes
-/// longer than the rest of a change.
+// The status of a mutation that was sent, and its progress. It isn't generic, because observing a property of a generic
+// type makes its key path anew at each access, which takes longer than the rest of a change.
 @MainActor
 @Observable
 final class MutationObserver {

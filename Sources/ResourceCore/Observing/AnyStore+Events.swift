@@ -1,4 +1,3 @@
-// The events that a store triggers for its entry.
 extension AnyStore {
     func ask(_ request: LoadMachine.Request) {
         guard let id = subscription?.subscriber.id else { return }
@@ -78,7 +77,6 @@ extension AnyStore {
         act { entry, _, turn in entry.set(delivered, &turn) }
     }
 
-    /// Takes a turn for an event of the store, and shows its result before this returns.
     func act(isAsking: Bool = false, _ body: (Entry, Subscriber, inout Turn) -> Void) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
@@ -98,10 +96,8 @@ extension AnyStore {
     }
 }
 
-/// The waiting calls of one store, and the entries that they wait for (R5).
-///
-/// A call stays with the key that it requested, and the store with all of its calls. This may still contain a call that
-/// its entry has already resumed.
+// The waiting calls of one store, and the entries that they wait for (R5). A call stays with the key that it requested,
+// and the store with all of its calls. This may still contain a call that its entry has already resumed.
 @MainActor
 struct StoreCalls {
     typealias Group = (observer: ObserverID, entry: Entry, callers: [WaiterID])

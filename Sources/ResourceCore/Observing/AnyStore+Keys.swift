@@ -1,4 +1,3 @@
-// The entry that the store is attached to.
 extension AnyStore {
     func show(_ next: ErasedResource, keepPrevious: Bool) {
         if next.key == resource?.key {
@@ -94,7 +93,6 @@ extension AnyStore {
     }
 }
 
-// Snapshots that arrive.
 extension AnyStore: SnapshotReceiver {
     func receive(_ snapshot: Snapshot, from subscriber: Subscriber) {
         guard subscription?.subscriber === subscriber else { return }
@@ -127,8 +125,6 @@ extension AnyStore: SnapshotReceiver {
         return next
     }
 
-    /// Adds a placeholder, which stays as long as it's needed, or until the value that it was made from becomes
-    /// invalid.
     private func addPlaceholder(to next: inout DisplayedState, isOtherKey: Bool) {
         next.placeholder = nil
         guard let placeholder = resource?.policy.placeholder, !next.snapshot.facts.hasValue,

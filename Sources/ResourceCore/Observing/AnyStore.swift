@@ -22,9 +22,9 @@ final class AnyStore {
         displayed = DisplayedState(state: state)
     }
 
-    func displayed(reading facet: Facets, _ path: KeyPath<FacetBoard, Void>) -> DisplayedState {
+    func displayed(reading facet: Facets) -> DisplayedState {
         readFacets.insert(facet)
-        board.read(path)
+        board.read(facet)
         return displayed
     }
 
@@ -43,7 +43,5 @@ struct PreviousKey: Sendable {
     var value: PreviousValue<AnyValue>?
     var isShown = false
     var placeholders = 0
-
-    // Whether the current placeholder was made from the previous value.
     var isInPlaceholder = false
 }

@@ -30,11 +30,11 @@ struct EventLog: Sendable {
         return Array(readers.values)
     }
 
-    /// A subject of an event: an entry, a page load at an end of its list, or records of an archive.
+    /// A subject of an event: an entry, a part of one, or records of an archive.
     struct Subject {
         let key: ResourceKey
         let valueType: String
-        var pagesEnd: PagesEnd?
+        var part: String?
     }
 
     // All readers receive the events in the order of the container. An event that a full reader loses may have the last
@@ -48,7 +48,7 @@ struct EventLog: Sendable {
         lastNumber += 1
         let subject = subject()
         let event = ResourceEvent(
-            number: lastNumber, time: time, key: subject.key, valueType: subject.valueType, pagesEnd: subject.pagesEnd,
+            number: lastNumber, time: time, key: subject.key, valueType: subject.valueType, part: subject.part,
             cause: cause, changes: changes, recording: recording, mutationRecording: mutation)
         var plain = event
         plain.recording?.contents = nil

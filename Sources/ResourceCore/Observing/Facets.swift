@@ -17,9 +17,10 @@ struct Facets: OptionSet {
     static let progress = Facets(rawValue: 1 << 11)
     static let isPlaceholder = Facets(rawValue: 1 << 12)
     static let pendingMutationCount = Facets(rawValue: 1 << 14)
-    static let startOfPages = Facets(rawValue: 1 << 15)
-    static let endOfPages = Facets(rawValue: 1 << 16)
     static let state = Facets(rawValue: 1 << 13)
+
+    // Features have 16 facets between them.
+    static func feature(_ number: Int) -> Facets { Facets(rawValue: 1 << (16 + number)) }
 }
 
 extension Facets {
@@ -43,8 +44,7 @@ extension Facets {
         facets.include(.progress, if: was.progress != now.progress)
         facets.include(.isPlaceholder, if: was.isPlaceholder != now.isPlaceholder)
         facets.include(.pendingMutationCount, if: was.pendingMutationCount != now.pendingMutationCount)
-        facets.include(.startOfPages, if: old.snapshot.ends?.start != new.snapshot.ends?.start)
-        facets.include(.endOfPages, if: old.snapshot.ends?.end != new.snapshot.ends?.end)
+        facets.include(from: old.snapshot.features, to: new.snapshot.features)
         facets.include(.phase, if: Self.isOtherPhase(old, new, facets))
         facets.insert(.state)
         self = facets
@@ -52,6 +52,11 @@ extension Facets {
 
     private mutating func include(_ facet: Facets, if condition: Bool) {
         if condition { insert(facet) }
+    }
+
+    private mutating func include(from old: [any FeatureSnapshot], to new: [any FeatureSnapshot]) {
+        for snapshot in new { formUnion(snapshot.facets(comparedWith: old)) }
+        for snapshot in old { formUnion(snapshot.facets(comparedWith: new)) }
     }
 
     private static func isOtherValue(_ old: DisplayedState, _ new: DisplayedState) -> Bool {
@@ -83,40 +88,20 @@ extension ResourceState {
     fileprivate var hasError: Bool { error != nil }
 }
 
-/// The observation registry for the facets of one store.
-///
-/// It's a separate, nongeneric type, so that its key paths are constants. Those of a store would be created on each
-/// access.
+// The observation registry for the facets of one store. It's a separate, nongeneric type, so that its key paths are
+// constants. Those of a store would be created on each access.
 final class FacetBoard: Observable, Sendable {
     private let registrar = ObservationRegistrar()
 
     // The observed properties have no values here, because the store has them.
-    var value: Void { () }
-    var error: Void { () }
-    var phase: Void { () }
-    var isLoading: Void { () }
-    var isRefreshing: Void { () }
-    var isRetrying: Void { () }
-    var updatedAt: Void { () }
-    var isStale: Void { () }
-    var previous: Void { () }
-    var lastSyncError: Void { () }
-    var attempt: Void { () }
-    var progress: Void { () }
-    var isPlaceholder: Void { () }
-    var pendingMutationCount: Void { () }
-    var startOfPages: Void { () }
-    var endOfPages: Void { () }
-    var state: Void { () }
+    private subscript(_: Int) -> Void { () }
 
-    private static let paths: [any KeyPath<FacetBoard, Void> & Sendable] = [
-        \.value, \.error, \.phase, \.isLoading, \.isRefreshing, \.isRetrying, \.updatedAt, \.isStale, \.previous,
-        \.lastSyncError, \.attempt, \.progress, \.isPlaceholder, \.state, \.pendingMutationCount,
-        \.startOfPages, \.endOfPages,
-    ]
+    private static let paths: [any KeyPath<FacetBoard, Void> & Sendable] = (0..<Facets.RawValue.bitWidth).map { bit in
+        \FacetBoard[bit]
+    }
 
-    func read(_ path: KeyPath<FacetBoard, Void>) {
-        registrar.access(self, keyPath: path)
+    func read(_ facet: Facets) {
+        registrar.access(self, keyPath: Self.paths[facet.rawValue.trailingZeroBitCount])
     }
 
     func mark(_ facets: Facets, isBefore: Bool) {

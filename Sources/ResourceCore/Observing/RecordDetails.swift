@@ -8,10 +8,9 @@ package struct RecordDetails: Hashable, Sendable {
 }
 
 extension ResourceContainer {
-    /// Reads the record of an entry after the writes that are pending, or returns `nil` if there is none, or one with
-    /// a date that can't be shown.
-    ///
-    /// It starts nothing else, and doesn't count as a use of the entry. Cost: one reading of the archive.
+    // Reads the record of an entry after the writes that are pending, or returns `nil` if there is none, or one with a
+    // date that can't be shown. It starts nothing else, and doesn't count as a use of the entry. Cost: one reading of
+    // the archive.
     package func record(of id: ResourceSummary.ID) async -> RecordDetails? {
         let place: (records: Records, id: ValueRecord.ID)? = withTurn(isolation: nil) { turn in
             guard let entry = turn.state.entry(at: id.key, ofType: id.type), !entry.state.isWiped(turn),

@@ -1,4 +1,3 @@
-/// The parts of an entry that a summary omits, because reading them takes more time.
 package struct ResourceDetails: Sendable {
     package enum Keeping: Hashable, Sendable {
         case memory
@@ -19,7 +18,6 @@ package struct ResourceDetails: Sendable {
     package let attempt: LoadAttempt?
 }
 
-// The readings of an inspector. They start nothing, and don't count as a use of an entry.
 extension ResourceContainer {
     /// The time on the container's clock since the container was created, as in ``ResourceEvent/time``.
     package var currentTime: Duration { withTurn(isolation: nil) { $0.now() } }

@@ -6,7 +6,7 @@ final class Snapshot: Sendable {
     /// The ticket that made the value, so that a store can quickly detect a new value.
     let valueTicket: Ticket?
     let errorTicket: Ticket?
-    let ends: PagesEnds?
+    let features: [any FeatureSnapshot]
 
     private let layered: LayeredValue?
     private let displayedSnapshot: Lock<Snapshot?>?
@@ -16,9 +16,9 @@ final class Snapshot: Sendable {
 
     init(
         facts: ObserverMachine.Facts, state: ResourceState<AnyValue>, valueTicket: Ticket? = nil,
-        errorTicket: Ticket? = nil, ends: PagesEnds? = nil, layered: LayeredValue? = nil
+        errorTicket: Ticket? = nil, features: [any FeatureSnapshot] = [], layered: LayeredValue? = nil
     ) {
-        self.ends = ends
+        self.features = features
         self.layered = layered
         displayedSnapshot = layered.map { _ in Lock(nil) }
         self.facts = facts
@@ -30,7 +30,7 @@ final class Snapshot: Sendable {
     func copy(facts: ObserverMachine.Facts? = nil, state: ResourceState<AnyValue>? = nil) -> Snapshot {
         Snapshot(
             facts: facts ?? self.facts, state: state ?? self.state, valueTicket: valueTicket, errorTicket: errorTicket,
-            ends: ends, layered: layered)
+            features: features, layered: layered)
     }
 
     // Returns the snapshot with the displayed value in place of the loaded one, the same for all observers. It calls
@@ -43,7 +43,7 @@ final class Snapshot: Sendable {
         if state.value != nil, state.origin == nil { state.origin = .local }
         facts.hasValue = state.value != nil
         let computed = Snapshot(
-            facts: facts, state: state, valueTicket: valueTicket, errorTicket: errorTicket, ends: ends)
+            facts: facts, state: state, valueTicket: valueTicket, errorTicket: errorTicket, features: features)
         return displayedSnapshot.withLock { known in
             if let known { return known }
             known = computed

@@ -1,6 +1,5 @@
-/// A channel that delivers the newest snapshot of an entry to one reader, which need not be on the main actor.
-///
-/// A reader that is slower than the changes misses intermediate snapshots, but never the latest.
+// A channel that delivers the newest snapshot of an entry to one reader, which need not be on the main actor. A reader
+// that is slower than the changes misses intermediate snapshots, but never the latest.
 final class StateChannel: Sendable {
     private struct State: Sendable {
         var unseen: Snapshot?

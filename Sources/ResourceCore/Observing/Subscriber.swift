@@ -35,7 +35,6 @@ final class Subscriber: @unchecked Sendable {
         self.polling = polling
     }
 
-    /// Delivers a snapshot to the store, unless the store was released.
     @MainActor func receive(_ snapshot: Snapshot) {
         guard let store else { return }
         isPrevious ? store.receivePrevious(snapshot, from: self) : store.receive(snapshot, from: self)

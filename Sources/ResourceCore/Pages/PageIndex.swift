@@ -1,13 +1,10 @@
-/// An index of places by the hashes of what is there, as a trie whose nodes copies share.
-///
-/// A change of a copy makes new only the nodes on its way, of which each has up to 32 slots: the other nodes stay those
-/// of the copy. A lookup or a change takes O(1) on average, to be exact a step for every five bits of the number of
-/// entries: four among 100,000. Entries that have one hash are searched one by one.
-///
-/// NB: It isn't generic and has no keys, because code for keys of any type isn't specialized in an app and takes ten
-/// times as long. The caller looks at the place whether it's the right one.
+// An index of places by the hashes of what is there, as a trie whose nodes copies share. A change of a copy makes new
+// only the nodes on its way, of which each has up to 32 slots: the other nodes stay those of the copy. A lookup or a
+// change takes O(1) on average, to be exact a step for every five bits of the number of entries: four among 100,000.
+// Entries that have one hash are searched one by one.
+// NB: It isn't generic and has no keys, because code for keys of any type isn't specialized in an app and takes ten
+// times as long. The caller looks at the place whether it's the right one.
 struct PageIndex: Sendable {
-    /// A place with the hash of what is there.
     struct Entry: Hashable, Sendable {
         let hash: Int
         let page: Int
@@ -77,6 +74,8 @@ extension PageIndex.Node {
         }
         if case .entry(let other) = slots[slot] {
             var node = Self()
+            // For both entries, so that the second one needs no larger array.
+            node.slots.reserveCapacity(2)
             node.insert(other, depth + 1)
             slots[slot] = .node(node)
         }

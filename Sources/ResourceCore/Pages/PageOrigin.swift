@@ -2,20 +2,13 @@ import Foundation
 
 /// The origin of a page: the cursors around it, and what the server said of its version.
 struct PageOrigin: Hashable, Sendable, Codable {
-    /// The cursor that led to the page, or `nil` for the first one.
     var cursor: Data?
-
-    /// The cursor of the page that follows, or `nil` at the end.
     var next: Data?
-
-    /// The cursor of the page before, or `nil` at the start.
     var previous: Data?
     var validator: String?
 
     /// The wall-clock time until which the page is fresh, if its loader overrides the resource.
     var freshUntil: Date?
-
-    /// The identity of the page, which changed items don't change.
     var id = PageID.unique()
 
     var links: PagesMachine.Links {
@@ -53,7 +46,6 @@ struct PageOrigin: Hashable, Sendable, Codable {
         return origin
     }
 
-    // The page in the form in which a machine knows it, with the number of barriers before it was loaded.
     func page(barriers: Int) -> PagesMachine.Page {
         PagesMachine.Page(id: id, barriers: barriers, links: links)
     }
@@ -67,7 +59,6 @@ struct PageOrigin: Hashable, Sendable, Codable {
     }
 }
 
-/// An identifier of a loaded page, unique in the process.
 package struct PageID: Hashable, Sendable {
     package let number: UInt64
 

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The pages of a list, with an index by position and one by id.
-///
-/// Copies share what they have in common, so a list can grow while the one before is on screen. Adding a page costs
-/// O(page): each item leads through a node for every five bits of the number of items, which is four among 100,000.
+// The pages of a list, with an index by position and one by id. Copies share what they have in common, so a list can
+// grow while the one before is on screen. Adding a page costs O(page): each item leads through a node for every five
+// bits of the number of items, which is four among 100,000.
 struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     final class Page: Sendable {
         let items: [Item]
@@ -33,8 +32,6 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     // The number of the page at the start, from which the others are counted. It changes as pages come and go at the
     // start, so that the numbers in the indexes stay right. The page that was added before all others has the number 0.
     private var lowest: Int
-
-    /// The items by their ids, with the numbers of their pages.
     private(set) var index = PageIndex()
     private(set) var cursors = PageIndex()
 
@@ -76,7 +73,6 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
 }
 
-// Changes of single items.
 extension PageStorage {
     // Without an item, the one at the place is removed. An item that is known to be equal stays, and so does the
     // validator of its page.
@@ -96,7 +92,6 @@ extension PageStorage {
         setItems(items, ofPage: found.page, changedFrom: found.place)
     }
 
-    /// Replaces the items of a page, of which those before a place keep their ids.
     private mutating func setItems(_ items: [Item], ofPage number: Int, changedFrom place: Int) {
         let old = pages[number]
         let page = Page(items, old.origin.changed())
@@ -112,7 +107,6 @@ extension PageStorage {
     }
 }
 
-// Pages.
 extension PageStorage {
     // An item that is already in the list keeps its place and gets the newer content (P4).
     mutating func append(_ items: [Item], _ origin: PageOrigin, overlap: Item? = nil, at end: PagesEnd) {

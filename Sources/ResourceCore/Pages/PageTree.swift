@@ -1,14 +1,10 @@
-/// The pages of a list, as a tree whose nodes copies share.
-///
-/// A change of a copy makes new only the nodes on its way, of which each has up to 32 pages or nodes: the others stay
-/// those of the copy. Changing a page, adding or dropping one at an end, and finding one cost O(log pages), which is
-/// three nodes among 2,000 pages.
-///
-/// NB: It isn't generic, because code for pages of any type isn't specialized in an app and takes ten times as long.
+// The pages of a list, as a tree whose nodes copies share. A change of a copy makes new only the nodes on its way, of
+// which each has up to 32 pages or nodes: the others stay those of the copy. Changing a page, adding or dropping one at
+// an end, and finding one cost O(log pages), which is three nodes among 2,000 pages.
+// NB: It isn't generic, because code for pages of any type isn't specialized in an app and takes ten times as long.
 struct PageTree: Sendable {
     typealias Page = any AnyObject & Sendable
 
-    /// The numbers of pages and of items in a part of the list.
     struct Size: Hashable, Sendable {
         var pages = 0
         var items = 0
@@ -58,7 +54,6 @@ struct PageTree: Sendable {
         root.replace(number, by: page, Size(items: change))
     }
 
-    /// Returns the page that has an item, and the item's place in it, by the position of the item.
     func location(of position: Int) -> (page: Int, place: Int) {
         let found = root.child { $0.items > position }
         return (found.start.pages, position - found.start.items)
@@ -123,7 +118,6 @@ extension PageTree.Node {
         }
     }
 
-    /// Drops the page at an end, and the nodes that are then empty, and returns the size of the page.
     @discardableResult
     fileprivate mutating func drop(at end: PagesEnd) -> PageTree.Size {
         guard let edge = edge(at: end) else { return PageTree.Size() }

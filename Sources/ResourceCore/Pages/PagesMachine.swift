@@ -1,17 +1,11 @@
-/// A pure state machine of a list's pages, which complements the `LoadMachine` of the list and those of its two ends.
-///
-/// It knows pages by their identifiers, and decides three things: which page a walk loads
-/// next and where it ends (P2, P6), whether a page that was loaded beyond an end still belongs there (P3, P9), and
-/// whether the list is whole, which means that every page came after the last barrier (P1). The machines of the flights
-/// decide when something is loaded.
+// A pure state machine of a list's pages, which complements the `LoadMachine` of the list and those of its two ends. It
+// knows pages by their identifiers, and decides three things: which page a walk loads next and where it ends (P2, P6),
+// whether a page that was loaded beyond an end still belongs there (P3, P9), and whether the list is whole, which means
+// that every page came after the last barrier (P1). The machines of the flights decide when something is loaded.
 package struct PagesMachine: Hashable, Sendable {
     package struct Page: Hashable, Sendable {
         package var id: PageID
-
-        /// The number of barriers before the attempt that loaded it.
         package var barriers: Int
-
-        /// The ends of the list that more pages follow, beyond this one.
         package var links: Links
 
         package init(id: PageID, barriers: Int, links: Links) {
@@ -21,7 +15,6 @@ package struct PagesMachine: Hashable, Sendable {
         }
     }
 
-    /// The directions in which a page names another one.
     package struct Links: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 
@@ -35,7 +28,6 @@ package struct PagesMachine: Hashable, Sendable {
         package static func toward(_ end: PagesEnd) -> Links { end == .start ? .previous : .next }
     }
 
-    /// A load of the list, page after page, between the attempts of its flight.
     package struct Walk: Hashable, Sendable {
         package let flight: Ticket
 
@@ -84,7 +76,6 @@ package struct PagesMachine: Hashable, Sendable {
         areSeamsIntact && pages.allSatisfy { $0.barriers == pages[0].barriers }
     }
 
-    /// A Boolean value that indicates whether a walk ends with the first page (P10).
     package var walksToFirstPage: Bool { extent == .firstPage && !needsWholeWalk }
 
     /// Returns the page at an end of the list, or `nil` if nothing follows it there.
@@ -98,9 +89,7 @@ package struct PagesMachine: Hashable, Sendable {
     package func mayGrow(at end: PagesEnd) -> Bool { continuation(of: end) != nil && !droppedEnds.contains(end) }
 }
 
-// Walks.
 extension PagesMachine {
-    /// The seams in a walk after which a list with a broken one is shown.
     private static let maximumRestarts = 3
 
     package enum Destination: Hashable, Sendable {
@@ -189,7 +178,6 @@ extension PagesMachine {
         return place - first
     }
 
-    /// The end of the list that is nearer to the reading position than to the first page.
     private var direction: PagesEnd { reach < 0 ? .start : .end }
 }
 
@@ -208,7 +196,6 @@ extension PagesMachine.Walk {
         }
     }
 
-    /// Returns the number of pages from the first one to the outermost one.
     fileprivate func count(toward end: PagesEnd) -> Int { end == .start ? first + 1 : pages.count - first }
 
     fileprivate func outermost(toward end: PagesEnd) -> PagesMachine.Page {
@@ -218,7 +205,6 @@ extension PagesMachine.Walk {
     fileprivate func continues(toward end: PagesEnd) -> Bool { outermost(toward: end).links.contains(.toward(end)) }
 }
 
-// Page loads at the ends.
 extension PagesMachine {
     // Whether a page that was loaded beyond another one still belongs there (P3).
     package func isEnd(_ end: PagesEnd, at page: PageID) -> Bool { continuation(of: end)?.id == page }
@@ -242,15 +228,12 @@ extension PagesMachine {
     }
 }
 
-// The limit.
 extension PagesMachine {
-    /// The numbers of pages that were dropped because the list had become too long (P9).
     package struct DroppedPages: Hashable, Sendable {
         package internal(set) var atStart = 0
         package internal(set) var atEnd = 0
     }
 
-    /// Drops pages at ends, of which the first one comes first, until the list is no longer than its limit.
     private mutating func dropSurplus(at ends: [PagesEnd]) -> DroppedPages {
         var dropped = DroppedPages()
         while let limit, pages.count > max(limit, 1), let end = ends.first(where: mayDrop) {
@@ -277,7 +260,6 @@ extension PagesMachine {
     }
 }
 
-// Everything else that happens to a list.
 extension PagesMachine {
     /// Notes that an item of a page appeared on screen, which is the reading position from then on (P7).
     package mutating func setPosition(_ page: PageID) {

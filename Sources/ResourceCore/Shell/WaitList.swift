@@ -1,7 +1,5 @@
-/// The calls that wait for something, each with what resumes it.
-///
-/// Adding and removing a call cost O(1). A list is part of the state that its owner's lock guards, and the calls are
-/// resumed once that is released.
+// The calls that wait for something, each with what resumes it. Adding and removing a call cost O(1). A list is part of
+// the state that its owner's lock guards, and the calls are resumed once that is released.
 struct WaitList<ID: Hashable & Comparable & Sendable, Resume: Sendable>: Sendable {
     private var calls: [ID: Resume] = [:]
 

@@ -22,9 +22,8 @@ protocol WriteOperation: Sendable {
     func covers(_ other: Self) -> Bool
 }
 
-/// The pending operations of an archive, and their order: a pure value.
-///
-/// Places only increase. An operation that becomes unnecessary leaves its place empty.
+// The pending operations of an archive, and their order: a pure value. Places only increase. An operation that becomes
+// unnecessary leaves its place empty.
 struct WriteAgenda<Operation: WriteOperation>: Sendable {
     private var operations: [WritePlace: Operation] = [:]
     private var writes: [Operation.Target: WritePlace] = [:]

@@ -1,8 +1,7 @@
 import Foundation
 
-/// A queue of a container's operations on an archive, performed one at a time in the order of the container's lock.
-///
-/// Of two pending writes of one record, only the later one is performed.
+// A queue of a container's operations on an archive, performed one at a time in the order of the container's lock. Of
+// two pending writes of one record, only the later one is performed.
 final class WriteQueue<Operation: WriteOperation>: Sendable {
     private struct State: Sendable {
         var agenda = WriteAgenda<Operation>()

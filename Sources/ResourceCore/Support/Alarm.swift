@@ -27,9 +27,7 @@ final class Alarm<Target: Sendable>: @unchecked Sendable {
     }
 }
 
-/// Alarms, ordered by deadline.
-///
-/// Adding and removing cost O(log n), and no removed alarm is kept.
+// Alarms, ordered by deadline. Adding and removing cost O(log n), and no removed alarm is kept.
 struct AlarmHeap<Target: Sendable>: Sendable {
     private var alarms: [Alarm<Target>] = []
     private var lastNumber: UInt64 = 0

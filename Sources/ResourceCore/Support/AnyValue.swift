@@ -1,6 +1,5 @@
-/// A type-erased value, whose type is known only to the code that holds the resource.
-///
-/// The engine isn't generic, so all of it is compiled once, for values of every type.
+// A type-erased value, whose type is known only to the code that holds the resource. The engine isn't generic, so all
+// of it is compiled once, for values of every type.
 @usableFromInline
 class AnyValue: @unchecked Sendable {
     // Sendable: its only subclass has nothing but a constant that is `Sendable`.

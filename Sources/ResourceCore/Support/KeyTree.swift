@@ -1,7 +1,6 @@
-/// A tree of a container's keys by their components, which finds a prefix without visiting other keys.
-///
-/// Every node but the roots lies on the path to an element, and is removed with the last element that needs it. So a
-/// walk below a prefix costs O(depth + matches). The nodes are stored in one array, and free places are reused.
+// A tree of a container's keys by their components, which finds a prefix without visiting other keys. Every node but
+// the roots lies on the path to an element, and is removed with the last element that needs it. So a walk below a
+// prefix costs O(depth + matches). The nodes are stored in one array, and free places are reused.
 struct KeyTree<Element: Sendable>: Sendable {
     private struct Node: Sendable {
         var component: String

@@ -1,7 +1,5 @@
-/// A value that only one thread at a time can access.
-///
-/// The lock isn't recursive: a body must not take the same lock again, or call code that it doesn't control. The value
-/// and the mutex are one allocation.
+// A value that only one thread at a time can access. The lock isn't recursive: a body must not take the same lock
+// again, or call code that it doesn't control. The value and the mutex are one allocation.
 package struct Lock<State: ~Copyable & Sendable>: @unchecked Sendable {
     // Sendable: the value is read and written in `withLock` alone, which holds the mutex meanwhile.
     private let storage: ManagedBuffer<SystemMutex, State>

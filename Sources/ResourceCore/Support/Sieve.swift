@@ -1,12 +1,8 @@
-/// A queue in order of arrival that selects the elements to evict, and spares recently used ones.
-///
-/// The algorithm is SIEVE (Zhang et al., NSDI 2024): a hand moves from the oldest element to the newest and starts
-/// over. It spares each element that was touched since its last pass, and evicts the first other one. A touch moves
-/// nothing, so it costs one store to memory. All operations are O(1), with `evict` amortized over the touches that it
-/// undoes.
-///
-/// The flags of touched elements are stored separately from the elements, so that a touch isn't generic code for any
-/// caller.
+// A queue in order of arrival that selects the elements to evict, and spares recently used ones. The algorithm is SIEVE
+// (Zhang et al., NSDI 2024): a hand moves from the oldest element to the newest and starts over. It spares each element
+// that was touched since its last pass, and evicts the first other one. A touch moves nothing, so it costs one store to
+// memory. All operations are O(1), with `evict` amortized over the touches that it undoes. The flags of touched
+// elements are stored separately from the elements, so that a touch isn't generic code for any caller.
 package struct Sieve<Element: Sendable>: Sendable {
     package struct Slot: Hashable, Sendable {
         fileprivate let index: Int

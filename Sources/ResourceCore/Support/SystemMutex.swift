@@ -31,9 +31,8 @@
         import Android
     #endif
 
-    /// A POSIX mutex.
-    ///
-    /// The toolchain's `Mutex` isn't used, because the thread sanitizer doesn't see its ordering on Linux.
+    // A POSIX mutex. The toolchain's `Mutex` isn't used, because the thread sanitizer doesn't see its ordering on
+    // Linux.
     typealias SystemMutex = pthread_mutex_t
 
     extension SystemMutex {

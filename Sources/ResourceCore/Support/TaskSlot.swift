@@ -1,7 +1,5 @@
-/// A slot for one unstructured task.
-///
-/// This is the only place in the engine, and in the code that loads for it, that starts an unstructured task. `cancel`
-/// may be called before `start`, from another thread. Then the work never begins.
+// A slot for one unstructured task. This is the only place in the engine, and in the code that loads for it, that
+// starts an unstructured task. `cancel` may be called before `start`, from another thread. Then the work never begins.
 package final class TaskSlot: Sendable {
     private enum Stage: Sendable {
         // A priority that is raised before work is started counts then.
@@ -53,9 +51,8 @@ package final class TaskSlot: Sendable {
     }
 }
 
-/// The priority of work that serves several callers: the highest among them (R6).
-///
-/// NB: It isn't stored as a `TaskPriority`, whose layout is known only at run time, and with it that of its owner.
+// The priority of work that serves several callers: the highest among them (R6).
+// NB: It isn't stored as a `TaskPriority`, whose layout is known only at run time, and with it that of its owner.
 struct StrongestPriority: Sendable {
     private var rawValue: TaskPriority.RawValue?
 
@@ -69,10 +66,8 @@ struct StrongestPriority: Sendable {
     }
 }
 
-/// A way to start the unstructured tasks of a container.
-///
-/// They are detached: a task that serves many callers inherits neither the task-local values nor the priority of the
-/// caller that happened to start it (R6).
+// A way to start the unstructured tasks of a container. They are detached: a task that serves many callers inherits
+// neither the task-local values nor the priority of the caller that happened to start it (R6).
 package struct TaskStarter: Sendable {
     package typealias Work = @concurrent @Sendable () async -> Void
 

@@ -37,9 +37,8 @@ extension Duration {
 
     var clamped: Duration { min(max(self, .zero), .longest) }
 
-    /// Creates a duration from any number of seconds, clamped to 100 years in both directions.
-    ///
-    /// NaN counts as negative: a value of unknown age is treated as one from the future (R20).
+    // Creates a duration from any number of seconds, clamped to 100 years in both directions. NaN counts as negative: a
+    // value of unknown age is treated as one from the future (R20).
     package init(clamping seconds: Double) {
         let limit = Self.longest / .seconds(1)
         self = .seconds(seconds > -limit ? min(seconds, limit) : -limit)

@@ -69,7 +69,7 @@ import Testing
             await loading.value
         }
         #expect(store.ids == [8, 9, 10, 11])
-        #expect(store.store.subscription?.entry.state.pages?.facts.count == 2)
+        #expect(store.store.subscription?.entry.feature(EntryPages.self)?.facts.count == 2)
     }
 
     @Test func `R8: an entry forgets the facts of the pages of a walk that was canceled`() async throws {
@@ -84,6 +84,6 @@ import Testing
         try await scene.succeed(4...5)
         await loading.value
         #expect(store.ids == [0, 1, 2, 3, 4, 5])
-        #expect(store.store.subscription?.entry.state.pages?.facts.count == 3)
+        #expect(store.store.subscription?.entry.feature(EntryPages.self)?.facts.count == 3)
     }
 }

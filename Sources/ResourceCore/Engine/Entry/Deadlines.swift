@@ -130,7 +130,6 @@ extension Entry {
         }
     }
 
-    /// Fails the running attempt, outside of the lock, because the retry policy is the user's code.
     private func attemptOver(_ turn: inout Turn) {
         guard let attempt = state.flightWork.attempt, let limit = state.deadlines.attemptLimit?.limit else { return }
         turn.effects.work.append { attempt.timeOut(limit) }

@@ -1,4 +1,3 @@
-// The sources that the entry is derived from, and the dependents that are derived from it.
 extension EntryState {
     var sourceStaleAt: Duration? { currentSources.compactMap(\.staleAt).min() }
 

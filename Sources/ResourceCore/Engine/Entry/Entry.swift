@@ -1,19 +1,21 @@
-/// An entry of a container for one key and one type of value: its machine, and the content that the tickets refer to.
-///
-/// All of it is accessed in turns of the container alone. Objects of the user (values, errors, closures) are released
-/// after the lock, so that no user code runs under it. A removed entry holds no such objects.
+// An entry of a container for one key and one type of value: its machine, and the content that the tickets refer to.
+// All of it is accessed in turns of the container alone. Objects of the user (values, errors, closures) are released
+// after the lock, so that no user code runs under it. A removed entry holds no such objects.
 final class Entry: @unchecked Sendable {
     // Sendable: every member but the constants is read and written only in a turn of the container, which holds its
     // lock.
     let key: ResourceKey
     let type: any Sendable.Type
     let number: UInt64
+    let part: EntryPart?
     var state: EntryState
 
     init(
-        key: ResourceKey, of type: any Sendable.Type, number: UInt64, wipes: UInt64, archiving records: Records?
+        key: ResourceKey, of type: any Sendable.Type, number: UInt64, wipes: UInt64, archiving records: Records?,
+        as part: EntryPart? = nil
     ) {
         self.key = key
+        self.part = part
         self.type = type
         self.number = number
         state = EntryState(wipes: wipes, archiving: key.isPrivate ? nil : records)
@@ -22,6 +24,8 @@ final class Entry: @unchecked Sendable {
     var machine: LoadMachine { state.machine }
 
     var hasSubscribers: Bool { state.hasSubscribers }
+
+    func feature<Feature: EntryFeature>(_ type: Feature.Type) -> Feature? { state.features?.feature(type) }
 
     // Without an event, the entry only notices the changes around it.
     func handle(
@@ -46,18 +50,18 @@ final class Entry: @unchecked Sendable {
         settleRecord(transition, &turn)
         state.settleFlightWork(&turn)
         state.settleDeadlines(of: self, at: transition.time, &turn)
-        if let pages = state.pages { settle(pages, after: transition, &turn) }
+        if let features = state.features { for feature in features { feature.follow(transition, of: self, &turn) } }
         report(transition, &turn)
         state.publishChanges(since: transition, &turn)
-        state.list?.state.publishEnds(&turn)
         let record = takeLogItem(of: transition, turn)
         let cancelledReaders = state.takeCancelledReaders(because: transition.cause)
+        let features = state.features
         settleUse(transition, &turn)
         if let record { log(record, of: transition, &turn) }
         tell(dependents, &turn)
         end(cancelledReaders, &turn)
         settleDependencies(transition.old, &turn)
-        state.list?.state.settleLayers(&turn)
+        if let features { for feature in features { feature.tell(transition, of: self, &turn) } }
     }
 
     private func perform(_ action: LoadMachine.Action, of transition: Transition, _ turn: inout Turn) {
@@ -91,8 +95,8 @@ final class Entry: @unchecked Sendable {
     }
 
     var subject: EventLog.Subject {
-        let type = state.list?.type ?? type
-        return EventLog.Subject(key: key, valueType: "\(type)", pagesEnd: state.listEnd)
+        let type = part?.type ?? type
+        return EventLog.Subject(key: key, valueType: "\(type)", part: part?.name)
     }
 
     private func logAging(_ turn: inout Turn) {
@@ -170,7 +174,7 @@ final class Entry: @unchecked Sendable {
     // of all mutations that are acknowledged by now (W17).
     func set(_ delivered: Delivered, because cause: ResourceEvent.Cause = .set, _ turn: inout Turn) {
         var delivered = delivered
-        delivered.value = delivered.value.map { state.asConsistent($0) }
+        delivered.value = delivered.value.map { state.set($0) }
         handle(.set, because: cause, delivering: delivered, &turn)
     }
 

@@ -18,8 +18,6 @@
 struct EntryOptions: Sendable {
     private(set) var resource: ErasedResource?
     private(set) var source: ObserverID?
-
-    /// The shortest time after which a value becomes stale, or `nil` if no resource specifies one.
     private(set) var staleAfter: Duration?
 
     private var loadsOffline = false

@@ -50,7 +50,6 @@ extension Entry {
     func settleUse(_ transition: Transition, _ turn: inout Turn) {
         settleRefreshing(&turn)
         if state.settleUse(transition, isPrivate: key.isPrivate, &turn) { settleRetention(&turn) } else { leave(&turn) }
-        if transition.old.flight != nil, let list = state.list, list.state.isIdle { turn.settle(list) }
         turn.setTimer()
     }
 
@@ -93,17 +92,16 @@ extension Entry {
         set(.retention, at: nil, &turn)
         if let slot = state.retention.slot { turn.state.sieve.remove(slot) }
         leaveSources(&turn)
-        for end in PagesEnd.allCases { state.pageLoad(at: end)?.leave(&turn) }
-        if let list = state.list { turn.settle(list) }
+        if let features = state.features { for feature in features { feature.leave(self, &turn) } }
         forget(&turn)
     }
 }
 
 extension Turn {
-    /// Lets a list whose page load has ended or left settle after the turn: its retention may begin (R21).
-    fileprivate mutating func settle(_ list: Entry) {
+    /// Lets an entry that a feature kept settle after the turn: its retention may begin (R21).
+    mutating func settle(_ entry: Entry) {
         effects.work.append { [container] in
-            container.withTurn(isolation: nil) { turn in list.handle(because: .left, &turn) }
+            container.withTurn(isolation: nil) { turn in entry.handle(because: .left, &turn) }
         }
     }
 

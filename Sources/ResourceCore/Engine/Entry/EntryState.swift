@@ -1,7 +1,5 @@
-/// The state of an entry that its events read and change.
-///
-/// It's one value, so that an event that changes little accesses the entry once. It's noncopyable, so that none copies
-/// it by accident.
+// The state of an entry that its events read and change. It's one value, so that an event that changes little accesses
+// the entry once. It's noncopyable, so that none copies it by accident.
 struct EntryState: ~Copyable, Sendable {
     var recorder = RecordingMachine()
     var content = Content()
@@ -16,11 +14,12 @@ struct EntryState: ~Copyable, Sendable {
     var flightWork = FlightWork()
     // `nil` if there are none, which is all that a resource without mutations pays.
     var layers: Layers?
-    var pages: EntryPages?
+    var features: [any EntryFeature]?
 
-    var pageLoads: [PagesEnd: Entry] = [:]
-    weak var list: Entry?
-    var listEnd: PagesEnd?
+    // The entry that this one is a part of.
+    // NB: A weak reference also keeps the state in its place. Without one, functions that only read it would get a copy
+    // of all its bytes.
+    weak var whole: Entry?
 
     /// The ticket of the last acknowledgment of a mutation that affects the entry, with an overlay or without.
     var lastAcknowledgment: UInt64 = 0
@@ -42,13 +41,12 @@ struct EntryState: ~Copyable, Sendable {
     var machine: LoadMachine { recorder.machine }
 
     var hasSubscribers: Bool { !subscribers.isEmpty }
-    var shownEnds: PagesEnds? { pages == nil ? nil : pagesEnds }
 
     // Returns the state until then, for release after the lock.
     mutating func clear() -> EntryState {
         var cleared = EntryState(wipes: wipes, archiving: recordState.records)
         cleared.hasLeft = true
-        (cleared.list, cleared.listEnd) = (list, listEnd)
+        cleared.whole = whole
         swap(&self, &cleared)
         return cleared
     }
@@ -77,7 +75,7 @@ struct EntryState: ~Copyable, Sendable {
         let actions = recorder.handle(event, tickets: &turn.state.tickets)
         if event.isBarrier {
             lastBarrier = turn.state.tickets.last
-            pages?.raiseBarrier()
+            features?.forEach { $0.raiseBarrier() }
         }
         return actions
     }
@@ -88,7 +86,7 @@ struct EntryState: ~Copyable, Sendable {
         recorder.listen(session: turn.state.log.session)
         var transition = Transition(
             cause: cause, time: turn.now(), delivered: delivered, caller: caller, old: machine.withoutWithdrawals,
-            hadSyncError: content.lastSyncError != nil, oldEnds: shownEnds, completion: completion(&turn),
+            hadSyncError: content.lastSyncError != nil, completion: completion(&turn),
             tickets: turn.state.tickets)
         if recorder.machine.isFresh, isAged(at: transition.time) {
             _ = apply(.age, &turn)
@@ -124,12 +122,13 @@ struct EntryState: ~Copyable, Sendable {
         let (isOnline, isKept) = (isOnline(turn), recordState.codec != nil)
         return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !turn.state.log.isOpen
             && !isWiped(turn) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
-            && !hasPageLoads && deadlines[.aging]?.deadline == agingDeadline
+            && areFeaturesAtRest && deadlines[.aging]?.deadline == agingDeadline
     }
 
     // Whether there is a connection, or the entry needs none, and no mutation makes loads wait.
     func isOnline(_ turn: borrowing Turn) -> Bool {
-        (turn.state.surroundings.isOnline || !options.waitsForConnection) && !blocksLoads && !isBlockedByList
+        (turn.state.surroundings.isOnline || !options.waitsForConnection) && !blocksLoads
+            && !isHeldByFeature
     }
 
     // Whether a wipe has yet to reach the entry, whose content is then invalid.
@@ -140,14 +139,14 @@ struct EntryState: ~Copyable, Sendable {
     // Whether the entry may be removed. It may be if no store has it, no caller waits for it, and no flight of it is
     // running. A store also keeps its entry while it's off screen, because it shows the value again when it reappears.
     // Entries that are derived from this one keep it as well, because they must be notified when it changes. A page
-    // load that failed leaves with its list (P8).
+    // feature may keep it as well.
     var isIdle: Bool {
-        !isPageLoad && !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty
-            && recorder.machine.flight == nil && (pageLoads.isEmpty || runningPageLoads.isEmpty)
+        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && recorder.machine.flight == nil
+            && !isKeptByFeature
     }
 
     func holdsNothing(isPrivate: Bool) -> Bool {
-        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && !hasPageLoads
+        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && areFeaturesAtRest
             && recorder.machine.holdsNothing(isPrivate: isPrivate)
     }
 

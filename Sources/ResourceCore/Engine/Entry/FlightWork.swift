@@ -4,7 +4,6 @@ struct FlightWork: Sendable {
     var recovery: ObjectIdentifier?
 }
 
-// Attempts.
 extension Entry {
     func start(_ occasion: ErasedLoadContext.Occasion, _ turn: inout Turn) {
         guard let resource = state.options.resource else {
@@ -12,14 +11,15 @@ extension Entry {
         }
         let report = AttemptReport()
         report.watch(hasSubscribers)
-        let page = resource.policy.paging.flatMap { beginPage($0, &turn) }
-        let list = state.list ?? self
-        let context = ErasedLoadContext(
-            occasion: occasion, page: page, previous: list.state.content.value,
-            validator: state.validator, lacksAcknowledgedMutation: list.state.lacksAcknowledgedMutation, report: report,
+        var context = ErasedLoadContext(
+            occasion: occasion, previous: state.content.value, validator: state.validator,
+            lacksAcknowledgedMutation: state.lacksAcknowledgedMutation, report: report,
             host: EntryAttemptHost(
                 ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, report: report),
             intervention: turn.state.takeIntervention(in: self))
+        if let features = resource.policy.features {
+            for feature in features { feature.plan(&context, of: self, &turn) }
+        }
         let attempt = Attempt(of: resource, context, hasDependents: !state.dependencies.dependents.isEmpty)
         turn.effects.release(state.flightWork.attempt)
         state.flightWork.attempt = attempt
@@ -80,7 +80,6 @@ extension Entry {
     }
 }
 
-// The resources that are set.
 extension EntryState {
     fileprivate mutating func setLoader(
         _ resource: ErasedResource, by store: ObserverID?, _ turn: inout Turn
@@ -90,7 +89,7 @@ extension EntryState {
             content.tighten(staleAfter: staleAfter, isFresh: recorder.machine.isFresh)
         }
         retention.request(resource.policy.retention)
-        if let paging = resource.policy.paging, !isPageLoad { setPaging(paging) }
+        if resource.policy.features != nil { join(resource, &turn) }
         recordState.take(resource.policy.codec, releasing: &turn.effects)
         return true
     }

@@ -43,12 +43,13 @@ extension Entry {
         let (id, origin, effects) = (recordID, state.content.origin ?? .network, state.unfoldedLayers)
         let (validator, confirmsLoads) = (state.precondition, !state.lacksAcknowledgedMutation)
         let (names, stamp) = (turn.names(for: self), effects.stamp(after: state.content.stamp))
-        let (paging, warn) = (state.options.resource?.policy.paging, turn.container.warn)
+        let (resource, warn) = (state.options.resource, turn.container.warn)
         add(
             .write(id) {
                 let value = effects.isEmpty ? value : LayeredValue(value, effects, warn: warn).displayed ?? value
                 return try await codec.record(
-                    id, paging?.archived(value) ?? value, updatedAt: updatedAt, validator: validator, isStale: isStale,
+                    id, resource?.archived(value) ?? value, updatedAt: updatedAt, validator: validator,
+                    isStale: isStale,
                     origin: origin, confirmsLoads: confirmsLoads, names: names, stamp: stamp, sources: sources)
             }, &turn)
     }
@@ -134,7 +135,7 @@ extension Entry {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { handleFault(fault, &turn) }
         let isUsable = found.sources.allSatisfy { turn.state.mayShow($0.key, $0.value) }
-        var delivered = isUsable ? delivered.map { state.withLifetimeOfPages($0) } : nil
+        var delivered = isUsable ? delivered.map { state.restored($0) } : nil
         // NB: A record that names a mutation has the effects of all that were acknowledged before.
         let named = state.layers?.ended.last { found.names.contains($0.name) }?.end
         delivered?.begun = max(ticket.number, named ?? 0)

@@ -51,7 +51,6 @@ extension EntryState {
         return last.copy(state: state)
     }
 
-    /// Returns the entry's snapshot at this moment, or `nil` if a wipe has yet to reach the entry.
     mutating func validSnapshot(_ turn: inout Turn) -> Snapshot? {
         isWiped(turn) ? nil : currentSnapshot(&turn)
     }
@@ -60,12 +59,12 @@ extension EntryState {
         if let completion = transition.completion, !isRunning(completion.attempt) {
             subscribers.deliver(completion.snapshot(turn.state.nextRevision()), &turn.effects)
         }
-        if !isShown(asBefore: transition) { publish(&turn) }
+        let areFeaturesChanged = features != nil && updateFeatures(&turn)
+        if areFeaturesChanged || !isShown(asBefore: transition) { publish(&turn) }
     }
 
     private func isShown(asBefore transition: Transition) -> Bool {
         recorder.machine.isShown(as: transition.old) && (content.lastSyncError != nil) == transition.hadSyncError
-            && shownEnds == transition.oldEnds
     }
 
     mutating func publish(_ turn: inout Turn) {
@@ -86,7 +85,7 @@ extension EntryState {
                 revision: revision, hasValue: machine.valueTicket != nil, hasError: machine.errorTicket != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
             state: state, valueTicket: machine.valueTicket, errorTicket: machine.errorTicket,
-            ends: shownEnds, layered: layeredValue(&turn))
+            features: shownFeatures, layered: layeredValue(&turn))
     }
 
     mutating func add(_ subscriber: Subscriber, _ turn: inout Turn) {
@@ -125,7 +124,7 @@ extension Entry {
             hasValue: current.value != nil,
             isStale: current.isStale, updatedAt: current.updatedAt, origin: current.origin, error: current.error,
             lastSyncError: current.lastSyncError, flight: machine.flight?.intent, observers: machine.observing,
-            pageLoads: state.runningPageLoads)
+            features: state.shownFeatures)
     }
 
     // Subscribes a store or a channel that brings a resource. An event of its own must follow. NB: The subscriber is

@@ -12,8 +12,6 @@ struct Transition: Sendable {
 
     let hadSyncError: Bool
 
-    let oldEnds: PagesEnds?
-
     var completion: Completion?
 
     var tickets: TicketRoll

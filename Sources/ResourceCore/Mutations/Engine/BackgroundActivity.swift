@@ -1,14 +1,12 @@
 import Dispatch
 import Foundation
 
-/// The claim of an outbox to the time that the system gives an app in the background to finish its requests.
-///
-/// Without it, iOS suspends an app a few seconds after the user has left it, and a response that arrives later is lost:
-/// its mutation is sent again at the next launch. An attempt that the system suspends in spite of it ends that way too.
+// The claim of an outbox to the time that the system gives an app in the background to finish its requests. Without it,
+// iOS suspends an app a few seconds after the user has left it, and a response that arrives later is lost: its mutation
+// is sent again at the next launch. An attempt that the system suspends in spite of it ends that way too.
 package final class BackgroundActivity: Sendable {
-    /// A closure that claims time, and returns the closure that gives it back.
-    ///
-    /// It's passed a closure to call once the system has refused or withdrawn the time, on another thread.
+    // A closure that claims time, and returns the closure that gives it back. It's passed a closure to call once the
+    // system has refused or withdrawn the time, on another thread.
     typealias Begin = @Sendable (_ expire: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
     /// The current claim, if any, and its number among all.
@@ -53,11 +51,10 @@ package final class BackgroundActivity: Sendable {
 }
 
 extension BackgroundActivity {
-    /// Creates an activity of the operating system, or returns `nil` where apps aren't suspended.
-    ///
-    /// It occupies a thread of the system for as long as a request is running, as
-    /// [performExpiringActivity](https://developer.apple.com/documentation/foundation/processinfo/performexpiringactivity(withreason:using:))
-    /// requires, and works in extensions of apps.
+    // Creates an activity of the operating system, or returns `nil` where apps aren't suspended. It occupies a thread
+    // of the system for as long as a request is running, as
+    // [performExpiringActivity](https://developer.apple.com/documentation/foundation/processinfo/performexpiringactivity(withreason:using:))
+    // requires, and works in extensions of apps.
     package static func system() -> BackgroundActivity? {
         #if os(iOS) || os(tvOS) || os(visionOS) || os(watchOS)
             BackgroundActivity { expire in

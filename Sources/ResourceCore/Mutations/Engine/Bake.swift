@@ -1,15 +1,10 @@
 import Foundation
 
-/// The effects of an acknowledged mutation on the records of values.
 struct Bake: Sendable {
     let number: UInt64
     let id: UUID
     let overlays: [Overlay]
-
-    /// The records that were marked.
     let marked: [RecordSelection]
-
-    /// The validators in the response, which take the places of those in records (W13).
     let validators: [ResourceKey: LoadValidator]
 
     func affects(_ id: ValueRecord.ID) -> Bool { overlays.contains { $0.target.records.contains(id) } }
@@ -17,7 +12,6 @@ struct Bake: Sendable {
     func concerns(_ id: ValueRecord.ID) -> Bool { affects(id) || marked.contains { $0.contains(id) } }
 }
 
-/// The effects that become part of the records together, in the order of their acknowledgments.
 struct Bakes: Sendable {
     let all: [Bake]
 
@@ -33,19 +27,13 @@ struct Bakes: Sendable {
     }
 }
 
-/// The acknowledged mutations whose effects aren't part of all records yet (W12).
 struct BakeTable: Sendable {
-    /// The effects that are added to the archive's queue next, and those that are on their way.
     private(set) var waiting: [Bake] = []
     private(set) var running: [Bake] = []
 
     /// The alarm that adds what is waiting to the queue, unless all of it waits for a coding.
     fileprivate var alarm: Alarm<AlarmTarget>?
-
-    // Whether what is waiting is added to the queue once the rest is done.
     fileprivate var isDue = false
-
-    /// The number of codings that were known when something last had to wait for one.
     fileprivate var codings = 0
 
     fileprivate var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
@@ -78,7 +66,6 @@ struct BakeTable: Sendable {
         return Array(excess)
     }
 
-    /// The maximum number of mutations that wait for an archive that doesn't work, or for a coding.
     private static let waitingAtMost = 1000
 }
 
@@ -97,10 +84,8 @@ extension Turn {
         setBakeAlarm(after: .milliseconds(100))
     }
 
-    /// The pause after which an archive that doesn't work is tried again.
     private static let bakeRetry = Duration.seconds(30)
 
-    /// Lets effects wait, so that they become part of the records together.
     private mutating func setBakeAlarm(after delay: Duration) {
         let deadline = now() + delay
         if let alarm = state.bakes.alarm {
@@ -119,7 +104,6 @@ extension Turn {
         state.bakes.alarm = nil
     }
 
-    /// Adds the effects that are waiting to the archive's queue, unless they only wait for a coding.
     mutating func bake() {
         guard !state.bakes.waiting.isEmpty, let records = container.records,
             !state.bakes.isAtRest || records.codingCount > state.bakes.codings
@@ -140,7 +124,6 @@ extension Turn {
         state.bakes = BakeTable()
     }
 
-    /// Returns the acknowledged mutations whose effects a record has that is written now.
     func names(for entry: Entry) -> Set<UUID> {
         let type = ObjectIdentifier(entry.type)
         let acknowledged = state.writing.acknowledged.filter { state.writing.shown[$0.position] == nil }
@@ -214,7 +197,6 @@ extension ResourceContainer {
     }
 }
 
-/// An error that indicates which mutations have effects that aren't part of all records.
 struct Unbaked: Error {
     var numbers: Set<UInt64> = []
 
@@ -262,7 +244,6 @@ extension Records {
         if !unbaked.numbers.isEmpty { throw unbaked }
     }
 
-    /// Returns `false` if the coding of the record isn't known.
     private func bake(_ effects: [Effect], of bakes: Bakes, into id: ValueRecord.ID) async throws -> Bool {
         let found: ValueRecord?
         do { found = try await store.record(id) } catch { return try await remove(id) }
@@ -281,7 +262,6 @@ extension Records {
         return true
     }
 
-    /// Returns a record with effects, which is stale, and with whose validator no load may ask.
     private func record(
         _ record: ValueRecord, with effects: [Effect], _ codec: RecordCodec, of bakes: Bakes
     ) async throws -> ValueRecord? {

@@ -8,8 +8,6 @@ struct KeptMutation: Sendable {
 
     /// The affected keys, including those from before an identifier was assigned (W11).
     var keys: [ResourceKey]
-
-    /// The temporary identifiers that the mutation looks up, and that it creates.
     var lookups: Set<String> = []
     var temporaryIdentifiers: Set<String> = []
     let createdAt: Date
@@ -42,7 +40,6 @@ struct KeptMutation: Sendable {
 
     var output: Result<any Sendable, any Error>?
 
-    /// Changes the stage that was told last, and returns the object that shows it, or `nil` if it's the same stage.
     mutating func show(_ stage: ResourceEvent.MutationUpdate.Stage) -> WeakObserver? {
         guard shown != stage else { return nil }
         shown = stage
@@ -86,9 +83,8 @@ struct KeptMutation: Sendable {
     }
 }
 
-/// The record of a mutation that couldn't be decoded.
-///
-/// It's an object because it's rare, and would otherwise make every copy of a mutation twice as large.
+// The record of a mutation that couldn't be decoded. It's an object because it's rare, and would otherwise make every
+// copy of a mutation twice as large.
 final class UnreadableRecord: Sendable {
     let body: MutationRecordBody
 
@@ -97,7 +93,6 @@ final class UnreadableRecord: Sendable {
     }
 }
 
-/// A reference to the object that shows a mutation's status, which doesn't keep it alive.
 @MainActor
 final class WeakObserver {
     weak var observer: MutationObserver?

@@ -16,7 +16,6 @@ struct MutationRecordBody: Codable, Sendable {
 
     static let currentFormat = 1
 
-    /// The maximum number of affected keys, all of which are compared with those of other mutations.
     private static let mostKeys = 1_000
 
     var format = Self.currentFormat
@@ -152,7 +151,6 @@ extension MutationMachine.Failure {
         }
     }
 
-    // Creates the failure of a name. An unknown one counts as a rejection.
     init(_ text: String) {
         let all: [MutationMachine.Failure] = [.unsaved, .outcomeUnknown, .dependencyFailed, .unreadable]
         self = all.first { $0.text == text } ?? .rejected

@@ -61,7 +61,6 @@ extension ResourceContainer {
 }
 
 extension Turn {
-    /// Tells the mutations of the connection, which one that is closing no longer uses.
     mutating func noticeConnection() {
         handle(state.surroundings.isOnline && !state.writing.isClosing ? .wentOnline : .wentOffline)
     }
@@ -104,7 +103,6 @@ extension WritingPart {
         (self.notes, self.date, unperformed) = (notes, date, [])
     }
 
-    /// Returns the mutations for the next container, whose timers start again there.
     fileprivate func ended() -> WritingPart {
         var ended = self
         ended.unperformed = alarms.keys.sorted { $0.number < $1.number }.compactMap(\.start)

@@ -1,6 +1,5 @@
 import Foundation
 
-// Mutations that are sent.
 extension ResourceContainer {
     /// Sends a mutation, and displays its effect before this returns (W1).
     ///
@@ -18,8 +17,6 @@ extension ResourceContainer {
         }
     }
 
-    /// Adds a mutation after all others, unless an identifier is assigned while its effects are read, or the outbox is
-    /// given back.
     @MainActor
     private func add<M: Mutation>(_ mutation: M, after delay: Duration) -> SentMutation<M>? {
         let kind = mutation.kindIfDurable
@@ -46,7 +43,6 @@ extension ResourceContainer {
         return isAdded ? sent : nil
     }
 
-    /// Lets a durable mutation fail that the outbox couldn't keep (W1).
     @MainActor
     private func refuse<M: Mutation>(_ mutation: M, of kind: String) -> SentMutation<M> {
         let error = write { turn in
@@ -96,9 +92,7 @@ extension WritingPart {
     fileprivate func knows(_ kind: String?) -> Bool { kind.map { kinds[$0] != nil } ?? false }
 }
 
-// The decisions of the user.
 extension ResourceContainer {
-    // Whether a mutation was canceled or discarded, once that is durable.
     func decide(
         _ event: MutationMachine.Event, about number: UInt64, isolation: isolated (any Actor)? = #isolation
     ) async -> Bool {
@@ -115,7 +109,6 @@ extension ResourceContainer {
         }
     }
 
-    /// Drops all mutations, and begins to make a new generation durable (W14).
     func wipeMutations(
         isolation: isolated (any Actor)? = #isolation
     ) -> (queue: WriteQueue<MutationOperation>, place: WritePlace)? {
@@ -132,7 +125,6 @@ extension ResourceContainer {
         }
     }
 
-    /// Sends everything that can be sent now, and returns when nothing more can be done without waiting.
     func sendAllMutations() async {
         write(isolation: nil) { $0.noticeConnection() }
         await waitUntilMutations { writing in

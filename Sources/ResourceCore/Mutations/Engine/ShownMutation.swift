@@ -1,11 +1,8 @@
 import Foundation
 
-/// A mutation as a container displays it.
 struct ShownMutation: Sendable {
     let number: UInt64
     let id: UUID
-
-    /// The affected keys, at and below which an end of the mutation is a barrier (W5).
     let keys: [ResourceKey]
     let overlays: [Overlay]
     let layers: [Layer]
@@ -19,7 +16,6 @@ struct ShownMutation: Sendable {
     /// The container's last ticket when the first attempt began.
     fileprivate(set) var start: UInt64?
 
-    /// The records that an acknowledgment marks (W5): those at and below the keys, and those of other overlays.
     var markedRecords: [RecordSelection] {
         let others = overlays.filter { overlay in !keys.contains { $0.isPrefix(of: overlay.key) } }
         return (keys.map { .prefix($0) } + others.map(\.target.records)).filter { !$0.isPrivate }
@@ -94,7 +90,6 @@ extension Turn {
         for mutation in acknowledged { bake(mutation) }
     }
 
-    /// Lets the layers of a mutation end with its acknowledgment, and returns the entries that have received a value.
     private mutating func acknowledge(
         _ mutation: ShownMutation, _ changes: inout [LayerChange]
     ) -> [(entry: Entry, end: UInt64)] {

@@ -18,7 +18,6 @@ package struct StoredMutations: Sendable {
         if let number = Self.number(in: identifier) { records[number] = data } else { generation = data }
     }
 
-    /// Returns `false` for a record that's too long to be read, and throws an error for a generation.
     package static func isShort(_ size: Int, for identifier: String) throws -> Bool {
         if isRecord(identifier) { return size <= longestRecord }
         guard size <= longestGeneration else { throw TooLarge(size: size) }
@@ -39,7 +38,6 @@ package struct StoredMutations: Sendable {
         try await store.discardAll(try await store.identifiers().filter(isRecord))
     }
 
-    /// Returns the identifier of a record, which has its number as 16 hexadecimal digits.
     package static func identifier(of number: UInt64) -> String {
         let digits = String(number, radix: 16)
         return prefix + String(repeating: "0", count: 16 - digits.count) + digits
@@ -60,9 +58,8 @@ package struct StoredMutations: Sendable {
 }
 
 extension StoredMutations {
-    /// Reads everything.
-    ///
-    /// A damaged record counts as one without bytes, in this launch and in later ones, until it's removed.
+    // Reads everything. A damaged record counts as one without bytes, in this launch and in later ones, until it's
+    // removed.
     package init(in store: any DataStore) async throws {
         for identifier in try await store.identifiers() where Self.contains(identifier) {
             try add(try await Self.data(of: identifier, in: store), for: identifier)

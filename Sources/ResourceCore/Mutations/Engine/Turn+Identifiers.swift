@@ -1,8 +1,7 @@
 import Foundation
 
-/// A mutation with the identifiers that servers have assigned, and everything that follows from them (W11).
-///
-/// It's made with the user's code, and so under no lock.
+// A mutation with the identifiers that servers have assigned, and everything that follows from them (W11). It's made
+// with the user's code, and so under no lock.
 struct AdoptedMutation: Sendable {
     let mutation: any Mutation
     let overlays: [Overlay]

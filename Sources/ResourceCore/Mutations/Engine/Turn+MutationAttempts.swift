@@ -72,7 +72,6 @@ extension Turn {
     }
 }
 
-// Attempts.
 extension ResourceContainer {
     // Whether a task is still that of a mutation. A task that a wipe has stopped before it ran sends nothing (W14).
     private func isRunning(_ number: UInt64, _ slot: TaskSlot) -> Bool {
@@ -132,7 +131,6 @@ extension ResourceContainer {
     }
 }
 
-// Conflicts.
 extension ResourceContainer {
     fileprivate func resolve(
         _ number: UInt64, _ mutation: any Mutation, _ conflict: MutationConflict, _ identifiers: AssignedIdentifiers,
@@ -161,7 +159,6 @@ extension ResourceContainer {
 }
 
 extension WritingPart {
-    /// Hands the validators of a response to the mutations that were made while it was pending (W13).
     fileprivate mutating func hand(_ validators: [ResourceKey: LoadValidator], to number: UInt64) {
         guard !validators.isEmpty else { return }
         for later in kept.keys where later > number {
@@ -173,7 +170,6 @@ extension WritingPart {
 }
 
 extension KeptMutation {
-    /// Takes a new identity for the mutation that a resolver has made (W13).
     fileprivate mutating func replaceIdentity(madeFrom validators: [ResourceKey: LoadValidator?]) {
         (id, isIDUsed, firstAttempt) = (.random(), false, nil)
         for (key, validator) in validators where keys.contains(key) { self.validators[key] = validator }

@@ -1,14 +1,10 @@
-// The mutations in the event log.
 extension Turn {
-    /// Begins to record the machine's events when the event log gets a reader, and stops when it has none.
     mutating func listenToMutations() {
         let session = state.log.session
         guard (state.writing.notes?.session ?? 0) != session else { return }
         state.writing.notes = session == 0 ? nil : EventRecorder(session: session, start: state.writing.machine)
     }
 
-    /// Tells the readers of the event log a stage that a mutation has reached, unless no key is affected, of which the
-    /// log could tell.
     mutating func log(_ stage: ResourceEvent.MutationUpdate.Stage, of number: UInt64) {
         guard let notes = state.writing.notes, let kept = state.writing.kept[number], let first = kept.keys.first else {
             return
@@ -21,7 +17,6 @@ extension Turn {
         log(.mutation(update), about: kept.keys.dropFirst())
     }
 
-    /// Tells the readers of the event log something about the mutations of the given keys.
     mutating func log(
         _ change: ResourceEvent.Change, about keys: some Collection<ResourceKey>,
         _ recording: ResourceEvent.MutationRecording? = nil

@@ -14,7 +14,6 @@ extension Turn {
         return state.writing.expired(at: now)
     }
 
-    /// Changes mutations, and then displays what has changed, as one event for each entry.
     mutating func write<Result>(at date: Date, _ body: (inout Turn) -> Result) -> Result {
         state.writing.date = date
         let result = body(&self)
@@ -65,7 +64,6 @@ extension Turn {
         if let keys = state.writing.kept[number]?.keys { state.writing.changes.barriers.append(keys) }
     }
 
-    /// Changes what is kept of a mutation, and releases what was replaced once the lock is released.
     mutating func change(_ number: UInt64, _ body: (inout KeptMutation) -> Void) {
         guard var kept = state.writing.kept[number] else { return }
         effects.release(kept)
@@ -75,7 +73,6 @@ extension Turn {
 }
 
 extension ResourceContainer {
-    /// Takes a turn that changes mutations, and performs its effects before this returns.
     @discardableResult
     func write<Result>(
         isolation: isolated (any Actor)? = #isolation, _ body: (inout Turn) -> Result
@@ -108,7 +105,6 @@ extension ResourceContainer {
     }
 }
 
-// Timers.
 extension Turn {
     mutating func start(_ kind: WritingPart.Timer.Kind, _ number: UInt64, after duration: Duration?) {
         guard let duration else { return }

@@ -1,8 +1,6 @@
 import Foundation
 
-// The mutations of earlier launches.
 extension WritingPart {
-    /// Begins with what was stored, and returns the numbers of the records that a wipe should have removed.
     mutating func restore(_ stored: StoredMutations) throws -> [UInt64] {
         let begun = try stored.generation.map { try JSONDecoder().decode(ArchiveGeneration.self, from: $0) }
         let bodies = stored.records.map { body(of: $1, numbered: $0, in: begun?.number) }
@@ -97,7 +95,6 @@ extension WritingPart {
 }
 
 extension WritingPart {
-    /// Hands the validators of recorded responses to the mutations that were made from the same value (W13).
     fileprivate mutating func handValidators() {
         let numbers = kept.keys.sorted()
         var holders: [HeldRecordValidator: [UInt64]] = [:]

@@ -3,15 +3,11 @@ import Foundation
 struct WritingPart: Sendable {
     let records: MutationRecords?
     let kinds: [String: any DurableMutation.Type]
-
-    /// The error of a durable mutation, if the outbox belongs to another container.
     let refusal: OutboxError?
     let signal = PendingMutationsSignal()
 
     var machine = MutationMachine()
     var kept: [UInt64: KeptMutation] = [:]
-
-    /// The mutations that are displayed, until they're acknowledged.
     var shown: [UInt64: ShownMutation] = [:]
 
     var identifiers = AssignedIdentifiers() {
@@ -21,25 +17,17 @@ struct WritingPart: Sendable {
     private(set) var identifierRevision: UInt64 = 0
     // They adopt identifiers once the lock is released.
     var adopting: Set<UInt64> = []
-
-    /// The mutations that servers recognize for a limited time, and that were attempted.
     var limited: Set<UInt64> = []
 
     var alarms: [Timer: Alarm<AlarmTarget>] = [:]
     var attempts: [UInt64: TaskSlot] = [:]
-
-    /// The failures for which no closure was registered, at most as many as an outbox lists anyway.
     var unreported: [MutationFailure] = []
 
     var deciders: [UInt64: [CheckedContinuation<Bool, Never>]] = [:]
 
     var generation: UInt64 = 0
-
-    // Whether the container gives the mutations back, and begins no further request.
     var isClosing = false
     var notes: EventRecorder<MutationMachine, MutationMachine.Occurrence>?
-
-    // The changes of the current turn so far.
     var changes = Changes()
     var date: Date
     // They wait until there is a container.
@@ -67,8 +55,6 @@ struct WritingPart: Sendable {
 
         /// The mutations that were acknowledged, and have no effect on any record.
         var baked: [UInt64] = []
-
-        /// The affected keys of mutations that have ended without an acknowledgment, or have met a conflict.
         var barriers: [[ResourceKey]] = []
 
         mutating func display(_ number: UInt64) {
@@ -89,27 +75,22 @@ struct WritingPart: Sendable {
     }
 }
 
-// Limited deliveries.
 extension WritingPart {
     func expired(at now: Duration) -> Set<UInt64> {
         limited.filter { kept[$0]?.firstAttempt?.deadline.map { $0 <= now } ?? false }
     }
 }
 
-// The work that is in progress.
 extension WritingPart {
     // Whether a record is being written, by an archive that doesn't take too long.
     var isWriting: Bool { !isHanging && records?.queue.isWorking ?? false }
 
     var isHanging: Bool { records?.queue.isOverdue ?? false }
 
-    // Whether a request is running, or what has become of one is being written.
     var needsBackgroundTime: Bool {
         isWriting || attempts.keys.contains { machine.item($0).map(isBusy) ?? false }
     }
 
-    // Whether a mutation waits neither for the connection, nor for a pause, nor for the user, nor for an archive that
-    // takes too long.
     func isBusy(_ item: MutationMachine.Item) -> Bool {
         switch item.stage {
         case .sending: true
@@ -170,7 +151,6 @@ extension WritingPart {
         }
     }
 
-    /// Returns a mutation as the container displays it, or `nil` if its effect isn't shown.
     func shownMutation(_ number: UInt64) -> ShownMutation? {
         guard let item = machine.item(number), let kept = kept[number] else { return nil }
         switch item.stage {

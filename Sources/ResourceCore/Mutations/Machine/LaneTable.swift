@@ -1,7 +1,6 @@
-/// The latest mutation of each lane, for those who visit many mutations in their order.
-///
-/// Finding it takes as many steps as the keys have components. An archive may have many records, with many keys each,
-/// and comparing each of them with all earlier ones would take hours.
+// The latest mutation of each lane, for those who visit many mutations in their order. Finding it takes as many steps
+// as the keys have components. An archive may have many records, with many keys each, and comparing each of them with
+// all earlier ones would take hours.
 struct LaneTable {
     private struct Step: Hashable {
         let node: Int

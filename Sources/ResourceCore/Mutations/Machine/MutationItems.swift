@@ -1,19 +1,15 @@
-/// The mutations of an outbox in the order of their numbers, with lists of those that events ask for.
-///
-/// Of a lane with a thousand mutations, most only wait. So no event visits all of them to find those that it concerns.
-/// The lists follow each change of a mutation.
+// The mutations of an outbox in the order of their numbers, with lists of those that events ask for. Of a lane with a
+// thousand mutations, most only wait. So no event visits all of them to find those that it concerns. The lists follow
+// each change of a mutation.
 package struct MutationItems: Sendable {
     package typealias Item = MutationMachine.Item
     typealias Number = MutationMachine.Number
 
-    /// The mutations, in no particular order, so that none is moved because another one leaves.
     private var items: [Item] = []
     private var places = OrderedQueue<Place>()
 
     /// The numbers in each list, in their order, or no list before there is any mutation.
     private var lists: [OrderedQueue<Number>] = []
-
-    /// The mutations that wait for another one, in the order of that one.
     private var blocked = OrderedQueue<Blocked>()
 
     private struct Place: Sendable {
@@ -107,7 +103,6 @@ extension MutationItems: Hashable {
     }
 }
 
-// The lists.
 extension MutationItems {
     subscript(list: List) -> OrderedQueue<Number> { lists.isEmpty ? OrderedQueue() : lists[list.rawValue] }
 

@@ -1,4 +1,3 @@
-// The way of a mutation from the end of an attempt to its own end.
 extension MutationMachine {
     mutating func answered(_ number: Number, with answer: Answer, _ actions: inout [Action]) {
         guard let index = index(of: number), items[index].stage == .sending else { return }
@@ -14,7 +13,6 @@ extension MutationMachine {
         sendReady(&actions)
     }
 
-    /// Lets the whole outbox wait, because the user must sign in (W15).
     private mutating func unauthorized(_ index: Int, _ actions: inout [Action]) {
         needsSignIn = true
         if !recordRefusal(index, isConflict: false, &actions) { items[index].stage = .waiting }
@@ -29,7 +27,6 @@ extension MutationMachine {
         return true
     }
 
-    /// Continues once it's durable that the server hasn't applied the mutation.
     mutating func recordedRefusal(_ index: Int, isConflict: Bool, _ actions: inout [Action]) {
         guard !isConflict else { return beginResolving(index, &actions) }
         items[index].stage = .waiting
@@ -37,7 +34,6 @@ extension MutationMachine {
         sendReady(&actions)
     }
 
-    /// Handles the end of an attempt whose outcome is unknown.
     private mutating func ended(
         _ index: Int, retryingAfter pause: Pause?, isServerFailure: Bool, _ actions: inout [Action]
     ) {
@@ -64,7 +60,6 @@ extension MutationMachine {
     }
 }
 
-// Acknowledgments (W7, W10).
 extension MutationMachine {
     private mutating func accepted(_ index: Int, _ actions: inout [Action]) {
         guard items[index].traits.hasReadLag || hasEarlierSettling(index) else {
@@ -149,9 +144,7 @@ extension MutationMachine {
     }
 }
 
-// Failures.
 extension MutationMachine {
-    /// Writes a failure, which counts once its record is durable (W3).
     mutating func beginFailing(_ index: Int, as failure: Failure, _ actions: inout [Action]) {
         items[index].stage = .failing(failure)
         if !write(index, &actions) { failed(index, as: failure, &actions) }
@@ -193,7 +186,6 @@ extension MutationMachine {
     }
 }
 
-// The decisions of the user.
 extension MutationMachine {
     mutating func cancel(_ number: Number, _ actions: inout [Action]) {
         guard let index = index(of: number), items[index].isPending, !items[index].isAttempted else {
@@ -243,14 +235,12 @@ extension MutationMachine {
         if !write(added, &actions) { replaceOriginal(added, &actions) }
     }
 
-    /// Removes the record of the failed mutation that another one repeats, which continues afterward.
     mutating func replaceOriginal(_ index: Int, _ actions: inout [Action]) {
         guard let original = items[index].original.flatMap(self.index) else { return }
         items[original].stage = .removing
         remove(original, &actions)
     }
 
-    /// Continues with the mutation that repeats one whose record is gone.
     mutating func replacedOriginal(_ number: Number, _ actions: inout [Action]) {
         guard let index = indices(of: .repeating).first(where: { items[$0].original == number }) else { return }
         items[index].original = nil
@@ -263,8 +253,7 @@ extension MutationMachine {
         }
     }
 
-    // A wipe of the archive removes the records (W14). A mutation that has succeeded stays that way for those who hold
-    // it.
+    // A mutation that has succeeded stays that way for those who hold it.
     mutating func wipe(_ actions: inout [Action]) {
         for item in items {
             if [.sending, .resolving].contains(item.stage) { actions.append(.stop(item.number)) }

@@ -70,7 +70,6 @@ extension MutationMachine {
         case failed
     }
 
-    /// The consequences of a mutation's identifiers, beside those from before (W11).
     package struct Adoption: Hashable, Sendable {
         package var keys: [ResourceKey]
         package var creators: [Number]
@@ -83,7 +82,6 @@ extension MutationMachine {
         }
     }
 
-    // The outbox performs the actions in order.
     package enum Action: Hashable, Sendable {
         /// Writes the record of a mutation in its current state, and then sends the event `written`.
         case write(Number)
@@ -139,11 +137,8 @@ extension MutationMachine {
         case forget(Number)
     }
 
-    /// An event, and what its time means for the mutations.
     package struct Occurrence: Hashable, Sendable {
         package let event: Event
-
-        /// The mutations that the server no longer recognizes, of those whose delivery is limited (W2).
         package let expired: Set<Number>
     }
 

@@ -5,20 +5,17 @@ extension MutationMachine.Item {
     }
 }
 
-// Mutations that need the identifiers that others assign (W11).
 extension MutationMachine {
     func unacknowledged(_ creators: [Number]) -> [Number] {
         creators.filter { item($0)?.isAcknowledged != true }
     }
 
-    /// Has the mutations that need the identifier of a mutation wait for the one that repeats it.
     mutating func replaceCreator(_ number: Number, by successor: Number) {
         for index in indices(of: .dependent) {
             items[index].creators = items[index].creators.map { $0 == number ? successor : $0 }
         }
     }
 
-    // Whether a mutation that assigns identifiers has failed or is gone.
     func isLost(_ creator: Number) -> Bool {
         item(creator).map { $0.stage.isFailure } ?? true
     }
@@ -31,7 +28,6 @@ extension MutationMachine {
         }
     }
 
-    /// Fails the mutations that need the identifier of one that has ended without an acknowledgment.
     mutating func failDependents(on number: Number, _ actions: inout [Action]) {
         for dependent in items[.dependent] {
             guard let index = index(of: dependent), items[index].creators.contains(number) else { continue }
@@ -40,7 +36,6 @@ extension MutationMachine {
         }
     }
 
-    /// Has the mutations adopt identifiers that need those of one that is acknowledged.
     mutating func releaseDependents(on number: Number, _ actions: inout [Action]) {
         for index in indices(of: .dependent) where items[index].creators.contains(number) {
             items[index].creators.removeAll { $0 == number }
@@ -53,7 +48,7 @@ extension MutationMachine {
         actions.append(.adopt(items[index].number))
     }
 
-    // The mutation affects the new keys beside the old ones, under which others may have been sent as well.
+    // The old keys stay, under which others may have been sent as well.
     mutating func adopted(_ number: Number, _ adoption: Adoption, _ actions: inout [Action]) {
         guard let index = index(of: number) else { return }
         items[index].isAdopting = false

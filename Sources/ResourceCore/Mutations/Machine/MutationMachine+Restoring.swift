@@ -1,4 +1,3 @@
-// The mutations of earlier launches.
 extension MutationMachine {
     package struct Restored: Hashable, Sendable {
         package let number: Number
@@ -9,8 +8,6 @@ extension MutationMachine {
         package var repeatsUnknown = false
         package var isOutOfTurn = false
         package var first: Number
-
-        /// The failed mutation that this one repeats, whose record may still exist.
         package var original: Number?
 
         /// The mutations whose identifiers this one needs, with a number that no record has for one that is gone.
@@ -89,7 +86,6 @@ extension MutationMachine {
         }
     }
 
-    /// Acknowledges what has settled, in the order of the lanes.
     private mutating func acknowledgeRestored(_ actions: inout [Action]) {
         var settling = LaneTable()
         for index in items.indices where items[index].isAnswered && items[index].isPending {

@@ -1,4 +1,3 @@
-// The way of a mutation from `send` to its request.
 extension MutationMachine {
     mutating func send(
         _ keys: [ResourceKey], _ traits: Traits, isDelayed: Bool, creators: [Number], _ actions: inout [Action]
@@ -24,7 +23,6 @@ extension MutationMachine {
         return index
     }
 
-    // Returns `false` if the mutation has no record.
     mutating func write(_ index: Int, _ actions: inout [Action]) -> Bool {
         guard items[index].traits.isDurable else { return false }
         items[index].isWriting = true
@@ -152,7 +150,6 @@ extension MutationMachine {
     }
 }
 
-// Lanes.
 extension MutationMachine {
     mutating func findBlocker(of index: Int) {
         let item = items[index]
@@ -173,11 +170,8 @@ extension MutationMachine {
 }
 
 extension MutationMachine.Stage {
-    // Whether the mutation waits for its turn, for the connection, or for the user, or will as soon as that is
-    // recorded.
     var isWaiting: Bool { self == .waiting || self == .recordingRefusal(isConflict: false) }
 
-    // Whether the mutation has failed, even if the user has already decided what to do.
     var isFailure: Bool { failure != nil }
 
     var failure: MutationMachine.Failure? {

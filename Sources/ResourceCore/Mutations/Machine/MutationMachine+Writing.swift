@@ -1,4 +1,3 @@
-// The ends of the writes to the archive.
 extension MutationMachine {
     mutating func written(_ number: Number, isSuccess: Bool, _ actions: inout [Action]) {
         guard let index = index(of: number) else { return }
@@ -29,7 +28,6 @@ extension MutationMachine {
         }
     }
 
-    /// Continues with a mutation that is saved for the first time, or again because it couldn't be canceled.
     private mutating func wroteNew(_ index: Int, _ actions: inout [Action]) {
         let (number, isRepeated) = (items[index].number, items[index].hasRecord)
         items[index].hasRecord = true
@@ -78,7 +76,6 @@ extension MutationMachine {
         remove(index, &actions)
     }
 
-    /// Fails a mutation that couldn't be saved, and has no record for certain.
     private mutating func withdrew(_ index: Int, _ actions: inout [Action]) {
         items[index].hasRecord = false
         if items[index].original == nil {
@@ -88,7 +85,6 @@ extension MutationMachine {
         }
     }
 
-    /// Returns to the failed mutation, because the one that was to repeat it couldn't be saved.
     private mutating func giveUpRequeueing(_ index: Int, _ actions: inout [Action]) {
         let (number, original) = (items[index].number, items[index].original)
         if let original = original.flatMap(self.index), case .requeueing(let failure) = items[original].stage {

@@ -1,8 +1,7 @@
-/// A pure state machine of the mutations of one outbox, with no clock, task, lock, or disk.
-///
-/// It identifies mutations by their numbers, which are their positions in the order of all mutations; the outbox keeps
-/// the mutations themselves. The actions that an event requires are returned. All writes to the archive are performed
-/// one after the other, in the order of the actions, and the end of each is an event.
+// A pure state machine of the mutations of one outbox, with no clock, task, lock, or disk. It identifies mutations by
+// their numbers, which are their positions in the order of all mutations; the outbox keeps the mutations themselves.
+// The actions that an event requires are returned. All writes to the archive are performed one after the other, in the
+// order of the actions, and the end of each is an event.
 package struct MutationMachine: Hashable, Sendable {
     package typealias Number = UInt64
 
@@ -40,8 +39,6 @@ extension MutationMachine {
         package internal(set) var keys: [ResourceKey]
         package internal(set) var traits: Traits
         package internal(set) var stage: Stage
-
-        /// The number of attempts that have begun since the mutation received its current identifier.
         package internal(set) var attempts = 0
 
         /// A Boolean value that indicates whether the client can't exclude that a request has left (W8).
@@ -74,9 +71,8 @@ extension MutationMachine {
         /// The failed mutation that this one repeats, until its record is removed.
         package internal(set) var original: Number?
 
-        /// The latest number at the acknowledgment, from the moment at which its record is written.
-        ///
-        /// The mutations up to it may need what the response has brought (W11, W13).
+        // The latest number at the acknowledgment, from the moment at which its record is written. The mutations up to
+        // it may need what the response has brought (W11, W13).
         package internal(set) var heirs: Number?
 
         /// The latest earlier mutation of the lane that hasn't ended, for which this one waits.

@@ -1,13 +1,9 @@
 import Foundation
 
 /// The pages of an entry's list: their machine, what it doesn't know of them, and the loads at the two ends.
-///
-/// NB: It's a reference, so that entries of other values aren't larger.
 final class EntryPages: @unchecked Sendable {
     // Sendable: like its entry, it's accessed only in turns of the container.
     var machine = PagesMachine()
-
-    /// The list of the pages that the walk has loaded so far.
     var walkList: AnyValue?
     var walkBegan: UInt64?
 
@@ -24,17 +20,25 @@ final class EntryPages: @unchecked Sendable {
 
     var brokenLoads = 0
 
+    private var loads: (start: Entry?, end: Entry?)
+    var ends = PagesEnds()
+
     /// The number of changes, for a page that is joined outside of the lock.
     private(set) var version: UInt64 = 0
+
+    /// Returns the load of the page beyond an end, which may have failed, or `nil` if there is none.
+    func load(at end: PagesEnd) -> Entry? {
+        let load = end == .start ? loads.start : loads.end
+        return load.flatMap { $0.state.hasLeft ? nil : $0 }
+    }
+
+    func add(_ load: Entry, at end: PagesEnd) {
+        if end == .start { loads.start = load } else { loads.end = load }
+    }
 
     /// Notes that something has changed, so that a page that is being joined must be joined again.
     func change() {
         version += 1
-    }
-
-    func raiseBarrier() {
-        machine.raiseBarrier()
-        change()
     }
 
     // `isAdded` is `true` if the page was just added to the list, in which the other pages are as before.
@@ -74,12 +78,9 @@ struct PageFacts: Sendable {
 
 /// The facts about a list, which is as old as its oldest page (P1).
 struct ListFacts: Sendable {
-    /// The age at which a page becomes stale, or `nil` for none.
     let staleAfter: Duration?
     private(set) var count = 0
     private(set) var date: Date?
-
-    /// The page that is the first to become stale by age.
     private(set) var firstToAge: PageFacts?
 
     init(staleAfter: Duration?) {
@@ -108,56 +109,4 @@ struct ReadingPosition: Sendable {
 
     /// The number of items before an end of the list at which the page beyond it is loaded.
     let ahead: Int
-}
-
-// The list and its page loads.
-extension EntryState {
-    var isPageLoad: Bool { listEnd != nil }
-
-    // Whether there is a page load, or one that failed.
-    var hasPageLoads: Bool { !pageLoads.isEmpty && PagesEnd.allCases.contains { pageLoad(at: $0) != nil } }
-
-    func pageLoad(at end: PagesEnd) -> Entry? {
-        pageLoads[end].flatMap { $0.state.hasLeft ? nil : $0 }
-    }
-
-    var runningPageLoads: Set<PagesEnd> {
-        pageLoads.isEmpty ? [] : Set(pageLoads.keys.filter { pageLoad(at: $0)?.machine.flight != nil })
-    }
-
-    // Whether page loads wait, because the list itself is loading (P5).
-    var blocksPageLoads: Bool { recorder.machine.flight != nil || blocksLoads }
-
-    // Whether a page load waits for its list, or has nothing to load (P5).
-    var isBlockedByList: Bool {
-        guard let listEnd else { return false }
-        guard let list else { return true }
-        return list.state.blocksPageLoads || list.state.pages?.machine.continuation(of: listEnd) == nil
-    }
-}
-
-// Requests.
-extension Entry {
-    /// Returns the page that an attempt of this entry loads, or `nil` if its value isn't loaded in pages.
-    func beginPage(_ paging: ErasedPaging, _ turn: inout Turn) -> PageRequest? {
-        if let end = state.listEnd { return state.list?.beginPage(beyond: end, paging) }
-        guard let pages = state.pages, let flight = machine.flight else { return nil }
-        pages.change()
-        let destination = pages.machine.beginAttempt(of: flight.id, isOvertaken: flight.trailing != nil)
-        guard case .beyond(_, let end) = destination, let list = pages.walkList,
-            let cursor = paging.operations.origin(at: end, of: list)?.cursor(toward: end)
-        else {
-            turn.effects.release(pages.walkList)
-            (pages.walkList, pages.walkBegan) = (nil, flight.ticket.number)
-            return PageRequest(place: .walk, cursor: paging.first, barriers: pages.machine.barriers)
-        }
-        return PageRequest(place: .walk, cursor: cursor, barriers: pages.machine.barriers)
-    }
-
-    private func beginPage(beyond end: PagesEnd, _ paging: ErasedPaging) -> PageRequest? {
-        guard let pages = state.pages, let page = pages.machine.continuation(of: end), let list = state.content.value,
-            let cursor = paging.operations.origin(at: end, of: list)?.cursor(toward: end)
-        else { return nil }
-        return PageRequest(place: .beyond(page.id, end), cursor: cursor, barriers: pages.machine.barriers)
-    }
 }

@@ -1,48 +1,40 @@
 import Foundation
 
-/// A page that an attempt has loaded, on its way into the list.
-///
-/// Joining calls the user's code, to compare items by id, so it's done outside of the lock, with a copy of the machine.
-/// The result counts if nothing has changed meanwhile, and otherwise the page is joined again.
+// A page that an attempt has loaded, on its way into the list. Joining calls the user's code, to compare items by id,
+// so it's done outside of the lock, with a copy of the machine. The result counts if nothing has changed meanwhile, and
+// otherwise the page is joined again.
 struct PageArrival: Sendable {
-    /// The entry whose attempt loaded the page: that of the list, or that of an end.
-    let entry: Entry
-    let ticket: Ticket
-    let container: ResourceContainer
-    let resource: ErasedResource
-    let paging: ErasedPaging
+    /// The host of the attempt that loaded the page, whose entry is that of the list or that of an end.
+    let host: EntryAttemptHost
     let request: PageRequest
     let page: AnyValue
     let date: Date
-    let lifetime: Duration?
+
+    var ticket: Ticket { host.ticket }
+    var operations: any PagesOperations { request.paging.operations }
 
     func land() {
-        while let base = base() {
+        while let base = host.container.withTurn(isolation: nil, { base($0) }) {
             if commit(base.joining(self), to: base) { return }
         }
         // NB: The attempt is over, or the list is gone.
-        container.attemptEnded(ticket, with: .failure, Delivered(origin: .network), of: entry)
+        host.end(.failure, Delivered(origin: .network))
     }
 
     /// Returns the state that the page is joined to, or `nil` if it comes too late.
-    private func base() -> PageBase? {
-        container.withTurn(isolation: nil) { turn in
-            let list = entry.state.isPageLoad ? entry.state.list : entry
-            guard !entry.state.hasLeft, entry.machine.awaits(ticket), let list, !list.state.hasLeft,
-                !list.state.isWiped(turn), let pages = list.state.pages
-            else { return nil }
-            return PageBase(list, pages)
-        }
+    private func base(_ turn: borrowing Turn) -> PageBase? {
+        guard !host.entry.state.hasLeft, host.entry.machine.awaits(ticket),
+            let list = host.entry.part == nil ? host.entry : host.entry.state.whole, !list.state.hasLeft,
+            !list.state.isWiped(turn), let pages = list.feature(EntryPages.self)
+        else { return nil }
+        return PageBase(list, pages)
     }
 
     /// Applies the result of joining, and returns `false` if something has changed meanwhile.
     private func commit(_ joined: JoinedPage, to base: PageBase) -> Bool {
-        container.withTurn(isolation: nil) { turn in
-            let list = base.entry
-            guard let pages = list.state.pages, pages.version == base.version,
-                list.machine.valueTicket == base.valueTicket, list.state.content.value === base.list,
-                entry.machine.awaits(ticket), !list.state.isWiped(turn)
-            else { return false }
+        host.container.withTurn(isolation: nil) { turn in
+            let (list, pages, entry) = (base.entry, base.pages, host.entry)
+            guard self.base(turn)?.isSame(as: base) == true else { return false }
             let isLate = entry.machine.attempting != ticket
             let counts = list.state.adjustedOutcome(.success, of: ticket)
             guard counts == .success, joined.completesList || !isLate else {
@@ -53,11 +45,11 @@ struct PageArrival: Sendable {
             turn.effects.release(pages.walkList)
             pages.walkList = joined.walkList
             if let page = joined.page {
-                let facts = PageFacts(date: date, loadedAt: turn.now(), lifetime: lifetime)
+                let facts = PageFacts(date: date, loadedAt: turn.now(), lifetime: host.report.lifetime)
                 pages.note(facts, of: page, isAdded: joined.isGrown)
             }
             pages.change()
-            list.finish(joined, loadedBy: entry, ticket, isLate: isLate, &turn)
+            pages.finish(joined, of: list, loadedBy: entry, ticket, isLate: isLate, &turn)
             return true
         }
     }
@@ -71,15 +63,17 @@ extension PageArrival {
     ) {
         // NB: No barrier overtakes a page load, so the page is loaded again instead.
         let event: LoadMachine.Event =
-            isLate ? .ended(ticket, .failure) : entry === list ? .ended(ticket, outcome) : .endedPart(ticket)
-        entry.handle(event, because: .succeeded, delivering: Delivered(origin: .network), &turn)
+            isLate ? .ended(ticket, .failure) : host.entry === list ? .ended(ticket, outcome) : .endedPart(ticket)
+        host.entry.handle(event, because: .succeeded, delivering: Delivered(origin: .network), &turn)
     }
 }
 
+/// The state of a list that a page is joined to.
 struct PageBase: Sendable {
     let entry: Entry
-    let version: UInt64
-    let valueTicket: Ticket?
+    let pages: EntryPages
+    private let version: UInt64
+    private let valueTicket: Ticket?
     let list: AnyValue?
 
     /// The overlays of the acknowledged mutations that aren't part of the list yet, and the ticket since which all of
@@ -96,7 +90,7 @@ struct PageBase: Sendable {
     let blocksPageLoads: Bool
 
     init(_ entry: Entry, _ pages: EntryPages) {
-        self.entry = entry
+        (self.entry, self.pages) = (entry, pages)
         version = pages.version
         valueTicket = entry.machine.valueTicket
         list = entry.state.content.value
@@ -108,7 +102,15 @@ struct PageBase: Sendable {
         walkList = pages.walkList
         position = pages.position
         machine = pages.machine
-        blocksPageLoads = entry.state.blocksPageLoads
+        blocksPageLoads = EntryPages.blocksLoads(of: entry)
+    }
+
+    func isSame(as other: PageBase) -> Bool {
+        pages === other.pages && version == other.version && valueTicket == other.valueTicket && list === other.list
+            && begun == other.begun && included == other.included && blocksPageLoads == other.blocksPageLoads
+            && effects.elementsEqual(other.effects) {
+                $0.number == $1.number && $0.effect === $1.effect && $0.end == $1.end
+            }
     }
 }
 
@@ -151,7 +153,7 @@ struct JoinedPage: Sendable {
 extension PageArrival {
     /// Returns the page in the form in which the machine of the list knows it, once it was added at an end.
     fileprivate func page(at end: PagesEnd, of added: AddedPage) -> PagesMachine.Page {
-        guard let origin = paging.operations.origin(at: end, of: added.list) else {
+        guard let origin = operations.origin(at: end, of: added.list) else {
             preconditionFailure("a list has no page after one was added")
         }
         return origin.page(barriers: request.barriers)
@@ -169,7 +171,7 @@ extension PageBase {
 
     private func joiningWalk(_ arrival: PageArrival) -> JoinedPage {
         var machine = machine
-        let operations = arrival.paging.operations
+        let operations = arrival.operations
         let end = machine.walk?.direction ?? .end
         let added = operations.adding(arrival.page, to: walkList, at: end)
         let page = arrival.page(at: end, of: added)
@@ -190,7 +192,7 @@ extension PageBase {
 
     /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
     private func placing(_ arrival: PageArrival, in machine: inout PagesMachine) -> AnyValue? {
-        let operations = arrival.paging.operations
+        let operations = arrival.operations
         guard let list = folded(by: arrival),
             let placed = operations.placing(arrival.page, before: machine.first, of: list)
         else { return nil }
@@ -201,7 +203,7 @@ extension PageBase {
 
     private func joining(_ arrival: PageArrival, beyond last: PageID, at end: PagesEnd) -> JoinedPage {
         var machine = machine
-        let operations = arrival.paging.operations
+        let operations = arrival.operations
         // NB: A page that lacks an effect which a list has that was set is loaded again, because the effect can't be
         // applied to the page alone.
         let isLacking = included.contains { $0 > arrival.ticket.number }
@@ -228,17 +230,17 @@ extension PageBase {
 
     /// Returns the list that a page joins, of which the effects of all acknowledged mutations are part.
     private func folded(by arrival: PageArrival) -> AnyValue? {
-        effects.isEmpty ? list : LayeredValue(list, effects, warn: arrival.container.warn).displayed
+        effects.isEmpty ? list : LayeredValue(list, effects, warn: arrival.host.container.warn).displayed
     }
 
     private func finished(
         _ list: AnyValue, _ machine: PagesMachine, _ page: PageID, _ arrival: PageArrival,
         _ outcome: (AnyValue, Int) -> JoinedPage.Outcome
     ) -> JoinedPage {
-        let operations = arrival.paging.operations
+        let operations = arrival.operations
         let list = operations.marking(list, isConsistent: machine.isConsistent)
         return JoinedPage(
-            outcome: outcome(list, arrival.resource.bytes(of: list)), machine: machine, page: page,
+            outcome: outcome(list, arrival.host.resource.bytes(of: list)), machine: machine, page: page,
             nearEnds: nearEnds(of: list, operations).filter(machine.mayGrow))
     }
 

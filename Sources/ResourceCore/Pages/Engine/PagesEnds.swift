@@ -1,10 +1,37 @@
-struct PagesEnds: Hashable, Sendable {
-    var start: PageLoadFacts
-    var end: PageLoadFacts
+final class PagesEnds: FeatureSnapshot {
+    let start: PageLoadFacts
+    let end: PageLoadFacts
+
+    init(start: PageLoadFacts = PageLoadFacts(kind: .idle), end: PageLoadFacts = PageLoadFacts(kind: .idle)) {
+        (self.start, self.end) = (start, end)
+    }
+
+    func facts(of end: PagesEnd) -> PageLoadFacts { end == .start ? start : self.end }
+
+    func facets(comparedWith others: [any FeatureSnapshot]) -> Facets {
+        let other = others.pagesEnds
+        guard other !== self else { return [] }
+        var facets: Facets = []
+        if other?.start != start { facets.insert(.startOfPages) }
+        if other?.end != end { facets.insert(.endOfPages) }
+        return facets
+    }
 }
 
-struct PageLoadFacts: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+extension Facets {
+    static let startOfPages = feature(0)
+    static let endOfPages = feature(1)
+}
+
+extension [any FeatureSnapshot] {
+    var pagesEnds: PagesEnds? {
+        for snapshot in self { if let ends = snapshot as? PagesEnds { return ends } }
+        return nil
+    }
+}
+
+struct PageLoadFacts: Equatable, Sendable {
+    enum Kind: Sendable {
         case idle
         case loading
         case failed
@@ -19,11 +46,6 @@ struct PageLoadFacts: Hashable, Sendable {
         one.kind == other.kind && one.failure == other.failure
     }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(kind)
-        hasher.combine(failure)
-    }
-
     var state: PagesEndState {
         switch kind {
         case .idle: .idle
@@ -34,22 +56,43 @@ struct PageLoadFacts: Hashable, Sendable {
     }
 }
 
-extension EntryState {
-    var pagesEnds: PagesEnds { PagesEnds(start: facts(of: .start), end: facts(of: .end)) }
+extension EntryPages {
+    var shown: (any FeatureSnapshot)? { ends }
 
-    private func facts(of end: PagesEnd) -> PageLoadFacts {
-        guard let pages else { return PageLoadFacts(kind: .idle) }
-        let load = pageLoad(at: end)
-        if load?.state.machine.flight != nil { return PageLoadFacts(kind: .loading) }
-        if let failure = load?.state.machine.errorTicket {
+    func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool {
+        let (start, end) = (facts(of: .start, hasValue), facts(of: .end, hasValue))
+        guard start != ends.start || end != ends.end else { return false }
+        turn.effects.release(ends)
+        ends = PagesEnds(start: start, end: end)
+        return true
+    }
+
+    private func facts(of end: PagesEnd, _ hasValue: Bool) -> PageLoadFacts {
+        let load = load(at: end)
+        if load?.machine.flight != nil { return PageLoadFacts(kind: .loading) }
+        if let failure = load?.machine.errorTicket {
             return PageLoadFacts(kind: .failed, failure: failure, error: load?.state.content.error)
         }
-        let isFinished = recorder.machine.valueTicket != nil && pages.machine.continuation(of: end) == nil
+        let isFinished = hasValue && machine.continuation(of: end) == nil
         return PageLoadFacts(kind: isFinished ? .finished : .idle)
     }
+}
 
-    /// Publishes the states of the ends, if they aren't those of the latest snapshot.
-    mutating func publishEnds(_ turn: inout Turn) {
-        if lastSnapshot(&turn).ends != pagesEnds { publish(&turn) }
+extension ResourceSummary {
+    /// The ends of the list at which a page is being loaded, or waits to be.
+    public var pageLoads: Set<PagesEnd> {
+        guard let ends = features.pagesEnds else { return [] }
+        return Set(PagesEnd.allCases.filter { ends.facts(of: $0).kind == .loading })
     }
+}
+
+extension ResourceEvent {
+    /// The end of the list at which a page is loaded, or `nil` if the event concerns the value as a whole.
+    ///
+    /// The loads of a list and of a page at each of its ends run independently, under the same key.
+    public var pagesEnd: PagesEnd? { PagesEnd.allCases.first { $0.partName == part } }
+}
+
+extension PagesEnd {
+    var partName: String { self == .start ? "previous page" : "next page" }
 }

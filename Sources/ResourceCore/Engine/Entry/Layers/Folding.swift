@@ -71,7 +71,6 @@ extension Entry {
         return state.unfoldedLayers.isEmpty
     }
 
-    /// Writes the records of the values that are derived from this one, which weren't written while it showed effects.
     private func writeDependents(_ turn: inout Turn) {
         for dependent in state.dependencies.dependents.values where !dependent.isOutdated {
             guard let entry = dependent.entry, entry.machine.flight == nil else { continue }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// An effect that is shown over values until it's part of them.
 struct Layer: Sendable {
-    /// The place in the order of application, and that of the mutation among all.
     let number: UInt64
 
     /// The name in the records of values that have the effect (W12).
@@ -30,7 +28,6 @@ struct Layer: Sendable {
     }
 }
 
-/// The values that a layer is shown over: those of one type, at a key or below a prefix.
 struct LayerTarget: Hashable, Sendable {
     let key: ResourceKey
     let isPrefix: Bool
@@ -44,7 +41,6 @@ struct LayerTarget: Hashable, Sendable {
 }
 
 extension UUID {
-    // A number that the stamp of a value changes by with the effect of a mutation.
     fileprivate var stamp: UInt64 {
         withUnsafeBytes(of: uuid) { $0.loadUnaligned(as: UInt64.self) }
     }

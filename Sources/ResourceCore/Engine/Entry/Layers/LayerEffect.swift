@@ -1,6 +1,4 @@
-/// The type-erased effect of a layer.
-///
-/// It's an object, so that it's known whether a layer still has the same one.
+// The type-erased effect of a layer. It's an object, so that it's known whether a layer still has the same one.
 class LayerEffect: @unchecked Sendable {
     // Sendable: its only subclass has nothing but constants that are `Sendable`.
 

@@ -1,11 +1,6 @@
-/// The layers that have no end, by the values that they're shown over.
 struct LayerTable: Sendable {
     private var layers: [UInt64: [Layer]] = [:]
-
-    /// The numbers with layers of exactly a key, in their order.
     private var numbers: [ResourceKey: [UInt64]] = [:]
-
-    /// The numbers with layers of a prefix, in their order.
     private var prefixNumbers: [UInt64] = []
 
     subscript(number: UInt64) -> [Layer] { layers[number] ?? [] }
@@ -44,7 +39,6 @@ struct LayerTable: Sendable {
     }
 }
 
-/// Layers in place of others with the same number.
 struct LayerChange: Sendable {
     let number: UInt64
     fileprivate let old: [Layer]

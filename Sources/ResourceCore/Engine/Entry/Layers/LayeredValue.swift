@@ -1,12 +1,10 @@
-/// A loaded value, with the layers that it doesn't include.
-///
-/// It computes the displayed value once, for all observers, and under no lock.
+// A loaded value, with the layers that it doesn't include. It computes the displayed value once, for all observers, and
+// under no lock.
 final class LayeredValue: Sendable {
     let base: AnyValue?
     private let warn: @Sendable (String) -> Void
     private let state: Lock<State>
 
-    /// The displayed value, or what it's yet to be made of.
     private enum State: Sendable {
         /// The value to which layers are yet to be applied: the base, or one that shows the effects of earlier ones.
         case waiting(AnyValue?, [Layer])
@@ -45,10 +43,8 @@ final class LayeredValue: Sendable {
         }
     }
 
-    /// Returns the value with further layers on top, or `nil` if it would have to be computed first.
     func adding(_ layers: [Layer]) -> LayeredValue? { moved(to: base, adding: layers) }
 
-    /// Returns the same displayed value over another base, or `nil` if it would have to be computed first.
     func moved(to base: AnyValue?, adding layers: [Layer] = []) -> LayeredValue? {
         guard case .computed(let value) = state.withLock({ $0 }) else { return nil }
         return LayeredValue(base, startingWith: value, layers, warn: warn)

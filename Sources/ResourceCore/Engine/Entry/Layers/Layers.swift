@@ -1,4 +1,3 @@
-/// The layers of an entry, whose effects its value doesn't have (W4).
 struct Layers: Sendable {
     /// The layers in the order in which they're applied: those that have ended in the order of their ends, and then
     /// the others in the order of their numbers.
@@ -29,7 +28,6 @@ struct Layers: Sendable {
 
     func unfolded(over begun: UInt64) -> ArraySlice<Layer> { shown(over: begun).prefix { $0.end != nil } }
 
-    /// Returns the places of the layers with a number that haven't ended, or the place to insert them.
     func places(of number: UInt64) -> Range<Int> {
         let pending = all[endedCount...]
         return pending.sortedIndex { $0.number >= number }..<pending.sortedIndex { $0.number > number }
@@ -140,7 +138,6 @@ extension EntryState {
         if self.layers == nil { self.layers = Layers([]) }
         turn.effects.release(self.layers?.replace(places, with: layers, endedAt: end))
         if self.layers?.all.isEmpty == true { self.layers = nil }
-        pages?.change()
         if wereBlocked, !blocksLoads { blockedUntil = turn.state.tickets.last }
         return true
     }
@@ -161,7 +158,6 @@ extension EntryState {
         retention.count(content.bytes, &turn)
         turn.effects.release(displayed)
         layers?.layered = displayed?.moved(to: folded.value)
-        pages?.change()
         settleLayers(&turn)
     }
 
@@ -191,9 +187,7 @@ extension EntryState {
     }
 
     private var oldestLoad: UInt64 {
-        let walk = pages?.machine.walk == nil ? nil : pages?.walkBegan
-        let loads = pageLoads.values.map { $0.machine.oldestAttempt }
-        return ([recorder.machine.oldestAttempt, walk] + loads).lazy.compactMap(\.self).min() ?? .max
+        min(recorder.machine.oldestAttempt ?? .max, features?.lazy.compactMap { $0.oldestLoad }.min() ?? .max)
     }
 
     var blocksLoads: Bool { layers?.blocksLoads ?? false }
@@ -206,12 +200,11 @@ extension EntryState {
         return blocksLoads ? .exhausted : .failure
     }
 
-    // Whether an attempt overlapped the sending of a mutation whose effect isn't idempotent.
     func overlapsMutation(_ ticket: Ticket) -> Bool {
         blocksLoads || ticket.number <= blockedUntil
     }
 }
 
 extension LoadMachine {
-    fileprivate var oldestAttempt: UInt64? { [flight?.ticket.number, abandoned?.number].compactMap(\.self).min() }
+    var oldestAttempt: UInt64? { [flight?.ticket.number, abandoned?.number].compactMap(\.self).min() }
 }

@@ -1,17 +1,5 @@
-import Foundation
-
-/// The pages of a resource's list: how one is loaded, and how it's joined to the others, regardless of their types.
-struct ErasedPaging: Sendable {
-    /// The cursor of the first page, or `nil` if the loader needs none for it.
-    let first: Data?
-    let operations: any PagesOperations
-    var extent = PagesRefreshExtent.readingPosition
-    var limit: Int?
-}
-
-/// The operations on a list and its pages that need their types.
-///
-/// The functions that take a page or look for an item call the user's code, so they must not be called under a lock.
+// The operations on a list and its pages that need their types. The functions that take a page or look for an item call
+// the user's code, so they must not be called under a lock.
 protocol PagesOperations: Sendable {
     func origins(of list: AnyValue) -> [PageOrigin]
     func origin(at end: PagesEnd, of list: AnyValue) -> PageOrigin?
@@ -50,13 +38,11 @@ struct ItemLocation: Hashable, Sendable {
 }
 
 extension [ItemLocation] {
-    /// Returns the ends of the list that fewer than the given number of items separate one of the items from.
     func ends(within ahead: Int) -> [PagesEnd] {
         PagesEnd.allCases.filter { end in contains { $0.distance(to: end) < ahead } }
     }
 }
 
-/// An identifier of an item, regardless of its type.
 struct ItemID: Sendable {
     let value: any Hashable & Sendable
 }
@@ -144,7 +130,6 @@ extension PageStorage {
         return ItemLocation(page: location.page, before: position, after: count - 1 - position)
     }
 
-    /// Returns the item that is the furthest from the first page, and its place, or `nil` if the list has none of them.
     func furthest(of ids: some Sequence<Item.ID>) -> (id: Item.ID, location: ItemLocation)? {
         let items = ids.compactMap { id in itemLocation(of: id).map { (id: id, location: $0) } }
         return items.max { distance(of: $0.location) < distance(of: $1.location) }

@@ -1,0 +1,152 @@
+// What a resource asks of its entry beyond a value, such as a list in pages. The engine knows features by these
+// protocols alone.
+protocol ResourceFeature: AnyObject, Sendable {
+    // Lets an entry of the resource follow what it asks for.
+    func join(_ features: inout [any EntryFeature])
+
+    // Returns the attempt that begins as the feature wants it.
+    func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn)
+
+    func set(_ value: AnyValue) -> AnyValue
+
+    func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered
+
+    // Returns what a record keeps of a value. It may call the user's code.
+    func archived(_ value: AnyValue) -> AnyValue
+}
+
+extension ResourceFeature {
+    func set(_ value: AnyValue) -> AnyValue { value }
+
+    func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered { delivered }
+
+    func archived(_ value: AnyValue) -> AnyValue { value }
+}
+
+// A part of an entry that a feature of its resource adds. It's accessed only in turns of the container.
+protocol EntryFeature: AnyObject, Sendable {
+    // Whether nothing is running or due, so that an entry at rest may handle an event calmly, or leave.
+    var isAtRest: Bool { get }
+
+    // Whether the entry stays without a use.
+    var keepsEntry: Bool { get }
+
+    // Whether loads of the entry, which may be a part of a whole, wait as if for a connection.
+    func holdsLoads(within whole: Entry?) -> Bool
+
+    // The ticket of the oldest load that may bring a value without the effects of ended layers.
+    var oldestLoad: UInt64? { get }
+
+    var shown: (any FeatureSnapshot)? { get }
+
+    // Returns `true` if `shown` is another snapshot.
+    func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool
+
+    func raiseBarrier()
+
+    // Follows an event of the entry, before its snapshot is published.
+    func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn)
+
+    // Tells other entries of an event, after which the entry may have left.
+    func tell(_ transition: Transition, of entry: Entry, _ turn: inout Turn)
+
+    func leave(_ entry: Entry, _ turn: inout Turn)
+}
+
+extension EntryFeature {
+    var isAtRest: Bool { true }
+    var keepsEntry: Bool { false }
+    var oldestLoad: UInt64? { nil }
+    var shown: (any FeatureSnapshot)? { nil }
+
+    func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool { false }
+
+    func holdsLoads(within whole: Entry?) -> Bool { false }
+
+    func raiseBarrier() {}
+
+    func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {}
+
+    func tell(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {}
+
+    func leave(_ entry: Entry, _ turn: inout Turn) {}
+}
+
+// The state of a feature that a store shows.
+protocol FeatureSnapshot: AnyObject, Sendable {
+    // The result for two snapshots doesn't depend on their order.
+    func facets(comparedWith others: [any FeatureSnapshot]) -> Facets
+}
+
+/// A part of a value that a feature has an attempt load instead of the whole.
+protocol AttemptPlan: AnyObject, Sendable {
+    // Takes what the attempt has loaded, and ends it. It calls the user's code, so it must not be called under a lock.
+    func land(_ loaded: AnyValue, by host: EntryAttemptHost)
+}
+
+/// A part of another entry that is an entry of its own, such as the load of a page.
+struct EntryPart: Sendable {
+    let name: String
+    let type: any Sendable.Type
+}
+
+extension [any EntryFeature] {
+    func feature<Feature: EntryFeature>(_: Feature.Type) -> Feature? {
+        for feature in self { if let feature = feature as? Feature { return feature } }
+        return nil
+    }
+}
+
+extension EntryState {
+    var areFeaturesAtRest: Bool { features?.allSatisfy { $0.isAtRest } ?? true }
+    var isKeptByFeature: Bool { features?.contains { $0.keepsEntry } ?? false }
+
+    var isHeldByFeature: Bool {
+        guard let features else { return false }
+        let whole = whole
+        return features.contains { $0.holdsLoads(within: whole) }
+    }
+
+    mutating func join(_ resource: ErasedResource, _ turn: inout Turn) {
+        guard let asked = resource.policy.features else { return }
+        var features = features ?? []
+        for feature in asked { feature.join(&features) }
+        self.features = features
+        _ = updateFeatures(&turn)
+    }
+
+    // Publishes a feature that shows something else than before.
+    mutating func publishFeatures(_ turn: inout Turn) {
+        if updateFeatures(&turn) { publish(&turn) }
+    }
+
+    func updateFeatures(_ turn: inout Turn) -> Bool {
+        guard let features else { return false }
+        var isChanged = false
+        for feature in features
+        where feature.updateSnapshot(hasValue: recorder.machine.valueTicket != nil, &turn) { isChanged = true }
+        return isChanged
+    }
+
+    var shownFeatures: [any FeatureSnapshot] { features?.compactMap { $0.shown } ?? [] }
+
+    func set(_ value: AnyValue) -> AnyValue {
+        options.resource?.policy.features?.reduce(value) { $1.set($0) } ?? value
+    }
+
+    func restored(_ delivered: Delivered) -> Delivered {
+        options.resource?.policy.features?.reduce(delivered) { $1.restored($0, staleAfter: options.staleAfter) }
+            ?? delivered
+    }
+}
+
+extension ErasedResource {
+    // By the user's code.
+    func archived(_ value: AnyValue) -> AnyValue { policy.features?.reduce(value) { $1.archived($0) } ?? value }
+
+    func feature<Feature: ResourceFeature>(_: Feature.Type) -> Feature? {
+        guard let features = policy.features else { return nil }
+        for feature in features { if let feature = feature as? Feature { return feature } }
+        return nil
+    }
+}

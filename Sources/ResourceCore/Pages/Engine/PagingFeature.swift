@@ -1,0 +1,81 @@
+import Foundation
+
+/// The pages of a resource's list: how one is loaded, and how it's joined to the others, regardless of their types.
+final class PagingFeature: Sendable {
+    /// The cursor of the first page, or `nil` if the loader needs none for it.
+    let first: Data?
+    let operations: any PagesOperations
+    let extent: PagesRefreshExtent
+    let limit: Int?
+
+    init(
+        first: Data?, operations: any PagesOperations, extent: PagesRefreshExtent = .readingPosition, limit: Int? = nil
+    ) {
+        self.first = first
+        self.operations = operations
+        self.extent = extent
+        self.limit = limit
+    }
+
+    static func refine(
+        _ policy: inout ErasedResource.Policy, extent: PagesRefreshExtent? = nil, limit: Int? = nil
+    ) {
+        policy.features = policy.features?.map { feature in
+            guard let old = feature as? PagingFeature else { return feature }
+            return PagingFeature(
+                first: old.first, operations: old.operations, extent: extent ?? old.extent, limit: limit ?? old.limit)
+        }
+    }
+}
+
+extension PagingFeature: ResourceFeature {
+    private static let archivedPages = 3
+
+    func join(_ features: inout [any EntryFeature]) {
+        guard features.feature(PageLoad.self) == nil else { return }
+        let known = features.feature(EntryPages.self)
+        let pages = known ?? EntryPages()
+        if known == nil { features.append(pages) }
+        pages.machine.extent = extent
+        pages.machine.limit = limit
+        pages.change()
+    }
+
+    func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn) {
+        guard let end = entry.feature(PageLoad.self)?.end else {
+            return context.plan = entry.feature(EntryPages.self)?.beginAttempt(of: entry, self, &turn)
+        }
+        guard let list = entry.state.whole else { return }
+        context.previous = list.state.content.value
+        context.lacksAcknowledgedMutation = list.state.lacksAcknowledgedMutation
+        context.plan = list.feature(EntryPages.self)?.request(beyond: end, of: list, self)
+    }
+
+    // A list that is set is consistent, because none of its pages is from before a barrier (P1).
+    func set(_ value: AnyValue) -> AnyValue { operations.marking(value, isConsistent: true) }
+
+    // A restored list is fresh for the time after which the freshness limit of one of its pages is over first (P12).
+    func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered {
+        guard let value = delivered.value, let date = delivered.date else { return delivered }
+        // The time for which a page without a limit of its own is fresh.
+        let standard = staleAfter ?? .longest
+        let lifetimes = operations.origins(of: value).map { $0.lifetime(since: date) }
+        var limited = delivered
+        limited.lifetime = lifetimes.min { ($0 ?? standard) < ($1 ?? standard) } ?? nil
+        return limited
+    }
+
+    func archived(_ value: AnyValue) -> AnyValue { operations.prefix(of: value, pages: Self.archivedPages) }
+}
+
+extension ErasedResource {
+    var paging: PagingFeature? { feature(PagingFeature.self) }
+}
+
+extension PageOrigin {
+    // Returns the time from a date to the page's freshness limit, or `nil` if it has none. A list is as old as its
+    // oldest page, so the limits of all its pages count from one date.
+    func lifetime(since date: Date) -> Duration? {
+        freshUntil.map { Duration(clamping: $0.timeIntervalSince(date)) }
+    }
+}
