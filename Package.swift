@@ -59,6 +59,7 @@ let package = Package(
         .library(name: "ResourceCore", targets: ["ResourceCore"]),
         .library(name: "ResourceHTTP", targets: ["ResourceHTTP"]),
         .library(name: "ResourceInspector", targets: ["ResourceInspector"]),
+        .library(name: "ResourcePages", targets: ["ResourcePages"]),
         .library(name: "ResourceStorage", targets: ["ResourceStorage"]),
         .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
     ],
@@ -91,7 +92,7 @@ let package = Package(
             ]),
         .target(
             name: "AsyncResources",
-            dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI", httpTypes]),
+            dependencies: ["ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI", httpTypes]),
         .target(
             name: "BrowserHost",
             dependencies: ["LocalizedTexts", "PortableUI", argumentParser, webSocketNIO] + nio,
@@ -119,15 +120,17 @@ let package = Package(
         .target(
             name: "ResourceHTTP",
             dependencies: [
-                "LocalizedTexts", "ResourceCore", httpTypes,
+                "LocalizedTexts", "ResourceCore", "ResourcePages", httpTypes,
                 .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ]),
-        .target(name: "ResourceInspector", dependencies: ["PortableUI", "ResourceCore", "ResourceUI"]),
+        .target(
+            name: "ResourceInspector", dependencies: ["PortableUI", "ResourceCore", "ResourcePages", "ResourceUI"]),
+        .target(name: "ResourcePages", dependencies: ["ResourceCore"]),
         .target(
             name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"],
             resources: [.copy("PrivacyInfo.xcprivacy")]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore", "SeededRandom"]),
-        .target(name: "ResourceUI", dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore"]),
+        .target(name: "ResourceUI", dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore", "ResourcePages"]),
         .target(name: "SeededRandom"),
     ],
     swiftLanguageModes: [.v6]
@@ -146,7 +149,7 @@ package.targets += [
         name: "CallSiteTests", dependencies: ["AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting"],
         exclude: ["Samples"]),
     .target(
-        name: "EngineProofs", dependencies: ["ResourceCore", "ResourceTesting", "SeededRandom"],
+        name: "EngineProofs", dependencies: ["ResourceCore", "ResourcePages", "ResourceTesting", "SeededRandom"],
         path: "Tests/EngineProofs"),
     .executableTarget(name: "CoreTool", dependencies: ["ResourceCore"], path: "Tests/CoreTool"),
     .executableTarget(name: "Explore", dependencies: ["EngineProofs"], path: "Tests/Explore"),
@@ -157,26 +160,29 @@ package.targets += [
         path: "Tests/HostileClient"),
     .executableTarget(
         name: "LifecycleFixture",
-        dependencies: ["BrowserHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourceUI"],
+        dependencies: [
+            "BrowserHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourcePages", "ResourceUI",
+        ],
         path: "Tests/LifecycleFixture"),
     .testTarget(
         name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI", "PortableUICore", "SeededRandom"]),
     .testTarget(
         name: "ResourceCoreTests",
         dependencies: [
-            "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourceTesting", "SeededRandom",
+            "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceTesting", "SeededRandom",
             .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
         ]),
     .testTarget(
         name: "ResourceHTTPTests",
         dependencies: [
-            "AsyncHTTPClientTransport", "HostileAnswers", "ResourceCore", "ResourceHTTP", "ResourceTesting", httpTypes,
+            "AsyncHTTPClientTransport", "HostileAnswers", "ResourceCore", "ResourceHTTP", "ResourcePages",
+            "ResourceTesting", httpTypes,
         ]),
     .testTarget(
         name: "ResourceInspectorTests",
         dependencies: [
-            "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourceTesting",
-            "ResourceUI",
+            "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourcePages",
+            "ResourceTesting", "ResourceUI",
         ]),
     .testTarget(
         name: "ResourceStorageTests",
@@ -189,7 +195,7 @@ package.targets += [
     .testTarget(
         name: "ResourceUITests",
         dependencies: [
-            "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage",
+            "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage",
             "ResourceTesting", "ResourceUI", "SeededRandom", httpTypes,
         ]),
     .executableTarget(

@@ -2,6 +2,10 @@
 public struct LoadContext<Value: Sendable>: Sendable {
     let erased: ErasedLoadContext
 
+    package init(erased: ErasedLoadContext) {
+        self.erased = erased
+    }
+
     /// The intent of the load.
     ///
     /// A caller that joins later doesn't change it.

@@ -57,9 +57,7 @@ extension HTTPStatusFailure {
     public var retryAfter: Duration? { nil }
 
     /// The classification of the status code according to RFC 9110, section 15, RFC 6585, and RFC 8470.
-    public var kind: LoadFailureKind {
-        LoadFailureKind(httpStatus: httpStatus, retryAfter: retryAfter)
-    }
+    public var kind: LoadFailureKind { LoadFailureKind(httpStatus: httpStatus, retryAfter: retryAfter) }
 }
 
 extension LoadFailureKind {

@@ -34,9 +34,7 @@ extension Error {
     // Recognized as cancellations, and not as failures (R8), are `CancellationError`, `URLError.cancelled`, Cocoa's
     // user cancellation, and an error that wraps one of these: as its underlying error, in a stored property, or as the
     // payload of an enum's case.
-    package var isCancellation: Bool {
-        isCancellation(depth: 4)
-    }
+    package var isCancellation: Bool { isCancellation(depth: 4) }
 
     private func isCancellation(depth: Int) -> Bool {
         if self is CancellationError { return true }

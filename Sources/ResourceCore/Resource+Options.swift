@@ -45,7 +45,7 @@ extension Resource {
     }
 }
 
-struct LoadTimeouts: Hashable, Sendable {
+package struct LoadTimeouts: Hashable, Sendable {
     var attempt: Duration?
     var total: Duration?
 }

@@ -43,7 +43,7 @@ public struct Resource<Value: Sendable>: Sendable {
         }
     }
 
-    init(_ erased: ErasedResource) {
+    package init(_ erased: ErasedResource) {
         self.erased = erased
     }
 
@@ -81,7 +81,7 @@ public struct Resource<Value: Sendable>: Sendable {
         return Resource(ErasedResource(key, of: Value.self, policy, load: Resource(key, load: load).erased.load))
     }
 
-    func with(_ refine: (inout ErasedResource.Policy) -> Void) -> Resource {
+    package func with(_ refine: (inout ErasedResource.Policy) -> Void) -> Resource {
         var policy = erased.policy
         refine(&policy)
         return Resource(ErasedResource(key, of: Value.self, policy, load: erased.load))

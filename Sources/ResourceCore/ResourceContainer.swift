@@ -47,7 +47,6 @@ public final class ResourceContainer: Sendable {
     let handle = Lock(WeakOutbox())
     let mutationFailureHandlers = Registry<@MainActor @Sendable (MutationFailure) -> Void>()
 
-    /// The closures that are called after each change of mutations, for those who wait until nothing is running.
     let idleWatchers = Registry<@Sendable () -> Void>()
     let activity: BackgroundActivity?
     let failureHandlers = Registry<@Sendable (ResourceFailure) -> Void>()

@@ -14,7 +14,7 @@ public final class ResourceStore<Value: Sendable> {
     /// The policy that determines when an appearance loads (R15).
     public let policy: StartPolicy
 
-    let store: AnyStore
+    package let store: AnyStore
 
     package var container: ResourceContainer { store.container }
 
@@ -97,17 +97,13 @@ extension ResourceStore {
     public var error: (any Error)? { store.displayed(reading: .error).snapshot.state.error }
 
     /// The phase that a view switches over.
-    public var phase: ResourcePhase<Value> {
-        store.displayed(reading: .phase).state.phase.map { $0.typed(Value.self) }
-    }
+    public var phase: ResourcePhase<Value> { store.displayed(reading: .phase).state.phase.map { $0.typed(Value.self) } }
 
     /// A Boolean value that indicates whether a visible load is running, regardless of the phase.
     public var isLoading: Bool { store.displayed(reading: .isLoading).snapshot.state.isLoading }
 
     /// A Boolean value that indicates whether a visible load is running while this key's own value is shown.
-    public var isRefreshing: Bool {
-        store.displayed(reading: .isRefreshing).snapshot.state.isRefreshing
-    }
+    public var isRefreshing: Bool { store.displayed(reading: .isRefreshing).snapshot.state.isRefreshing }
 
     /// A Boolean value that indicates whether a visible load is running while the phase is `.failure`.
     public var isRetrying: Bool { store.displayed(reading: .isRetrying).snapshot.state.isRetrying }
@@ -125,9 +121,7 @@ extension ResourceStore {
     public var isPlaceholder: Bool { store.displayed(reading: .isPlaceholder).state.isPlaceholder }
 
     /// The failure of the last silent sync, if nothing has succeeded since (R10).
-    public var lastSyncError: (any Error)? {
-        store.displayed(reading: .lastSyncError).snapshot.state.lastSyncError
-    }
+    public var lastSyncError: (any Error)? { store.displayed(reading: .lastSyncError).snapshot.state.lastSyncError }
 
     /// The progress of the running visible load's attempts: their number, stage, and last error (R17).
     public var attempt: LoadAttempt? { store.displayed(reading: .attempt).snapshot.state.attempt }

@@ -47,7 +47,7 @@ public struct ResourceSummary: Sendable, Identifiable {
     /// The number of stores that show the entry on screen.
     public let observers: Int
 
-    let features: [any FeatureSnapshot]
+    package let features: [any FeatureSnapshot]
 }
 
 extension ResourceContainer {

@@ -16,7 +16,6 @@ public struct RetryPolicy: Sendable {
     // Whether an attempt that failed without a connection waits for one.
     let waitsForConnection: Bool
 
-    /// The maximum number of attempts, or `nil` if a closure decides after each of them.
     let attempts: Int?
 
     private init(

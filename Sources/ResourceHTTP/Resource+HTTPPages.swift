@@ -1,6 +1,7 @@
 public import Foundation
 public import HTTPTypes
 public import ResourceCore
+public import ResourcePages
 
 extension Resource {
     /// Returns a resource whose value is a list that is loaded over HTTP in pages, each of which is an array of items.

@@ -47,7 +47,7 @@ public final class ResponseReader<Value: Sendable> {
     private func readResponse() async -> Bool {
         for await event in events {
             count.withLock { $0 += 1 }
-            guard event.key == store.key, event.valueType == "\(Value.self)", event.pagesEnd == nil else { continue }
+            guard event.key == store.key, event.valueType == "\(Value.self)", event.part == nil else { continue }
             if event.cause.isResponse { return true }
         }
         return false

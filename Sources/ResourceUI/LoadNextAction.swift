@@ -1,4 +1,5 @@
 public import ResourceCore
+public import ResourcePages
 
 /// An action that loads the next page of a list for the user: from a button as `loadNext()`, or awaited as
 /// `await loadNext.run()`.

@@ -1,5 +1,6 @@
 public import PortableUI
 public import ResourceCore
+public import ResourcePages
 
 /// The rows of a list that loads in pages, which loads the next page as its end comes near.
 ///

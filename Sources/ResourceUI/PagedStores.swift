@@ -1,5 +1,6 @@
 import PortableUI
 import ResourceCore
+import ResourcePages
 
 /// The stores of the lists that the views below are in, by the types of their values.
 struct PagedStores: Equatable {

@@ -12,7 +12,9 @@ struct Layer {
 
     static let all: [String: Layer] = [
         "ResourceCore": Layer(ours: ["LocalizedTexts"], others: ["Logging"], without: ["FoundationNetworking"]),
-        "ResourceHTTP": Layer(ours: ["LocalizedTexts", "ResourceCore"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
+        "ResourcePages": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
+        "ResourceHTTP": Layer(
+            ours: ["LocalizedTexts", "ResourceCore", "ResourcePages"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
         "AsyncHTTPClientTransport": Layer(
             ours: ["ResourceHTTP"],
             others: ["AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix"]),
@@ -26,13 +28,15 @@ struct Layer {
             ours: ["CRC32C", "PageCache", "ResourceCore"], without: ["FoundationNetworking"]),
         // Random numbers for simulations and fuzzing, and the patience of waits: what tools for tests share.
         "SeededRandom": Layer(ours: []),
-        "ResourceUI": Layer(ours: ["LocalizedTexts", "ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
+        "ResourceUI": Layer(
+            ours: ["LocalizedTexts", "PortableUI", "ResourceCore", "ResourcePages"], without: ["FoundationNetworking"]),
         // A tool for developers, which an app adds to its root view.
         "ResourceInspector": Layer(
-            ours: ["PortableUI", "ResourceCore", "ResourceUI"], others: ["AppKit", "UIKit"],
+            ours: ["PortableUI", "ResourceCore", "ResourcePages", "ResourceUI"], others: ["AppKit", "UIKit"],
             without: ["FoundationNetworking"]),
         "AsyncResources": Layer(
-            ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"], others: ["HTTPTypes"]),
+            ours: ["ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI"],
+            others: ["HTTPTypes"]),
         "ResourceTesting": Layer(ours: ["ResourceCore", "SeededRandom"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
         "PortableUICore": Layer(ours: ["LocalizedTexts", "PreviewMacros"], others: ["OpenCombine"]),

@@ -1,5 +1,6 @@
 import PortableUI
 import ResourceCore
+import ResourcePages
 import ResourceUI
 
 /// A list that has loaded 100,000 items in 2,000 pages before it's shown, and that goes on.

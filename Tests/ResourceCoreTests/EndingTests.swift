@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Each attempt that begins also ends in the event log.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct EndingTests {

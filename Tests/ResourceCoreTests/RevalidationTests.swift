@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Loaders that find the value unmodified (R13).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RevalidationTests {

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// The summaries of a container's entries, and the operations on them by key only.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SummaryTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Errors of each public protocol, alone and wrapped, in each place of the engine that receives an app's error.
 ///

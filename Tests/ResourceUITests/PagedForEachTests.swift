@@ -5,6 +5,7 @@ import ResourceUI
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// The rows of a list that loads in pages, and the row for its end.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PagedForEachTests {

@@ -20,7 +20,7 @@ from operators import places  # noqa: E402
 from running import Ending  # noqa: E402
 from schemata import embed  # noqa: E402
 
-SOURCES = packaging.texts(ROOT / packaging.CORE)
+SOURCES = packaging.sources(ROOT)
 LISTED = specification.read(ROOT / "scripts" / "prove.d" / "mutants")
 FOUND = generated.all_mutants(SOURCES)
 SOURCE = """func pop() -> Int? {

@@ -168,9 +168,7 @@ class Specification(unittest.TestCase):
 
     def test_every_mutant_fits_the_sources(self):
         found = read(FOLDER / "mutants")
-        folder = ROOT / "Sources" / "ResourceCore"
-        sources = {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*.swift")}
-        changed = embed_all(sources, found)
+        changed = embed_all(packaging.sources(ROOT), found)
         self.assertGreaterEqual(len(found), 60)
         for number in range(1, len(found) + 1):
             self.assertTrue(any(f"activeMutant == {number} " in text for text in changed.values()))
@@ -228,6 +226,11 @@ class Packaging(unittest.TestCase):
             found = {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*") if path.is_file()}
             self.assertEqual(found, files)
             self.assertEqual((folder / "Package.swift").stat().st_mtime_ns, written)
+
+
+    def test_a_file_with_mutants_has_its_place_in_a_module(self):
+        self.assertEqual(packaging.place("Engine/A.swift"), "Sources/ResourceCore/Engine/A.swift")
+        self.assertEqual(packaging.place("Pages/Engine/A.swift"), "Sources/ResourcePages/Engine/A.swift")
 
 
 class Running(unittest.TestCase):

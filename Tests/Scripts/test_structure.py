@@ -58,8 +58,8 @@ class StructureTest(unittest.TestCase):
             "ResourceCore/Resource+Options.swift": "Core",
             "ResourceCore/Triggers/Resource+Refreshing.swift": "Core",
             "ResourceCore/Triggers/SystemConnection+Linux.swift": "System",
-            "ResourceCore/Page.swift": "Pages",
-            "ResourceCore/Resource+Pages.swift": "Pages",
+            "ResourcePages/Page.swift": "Pages",
+            "ResourcePages/Engine/PageLoad.swift": "Pages",
             "ResourceCore/Mutations/Outbox.swift": "Writing",
             "ResourceWriting/Outbox.swift": "Writing",
         }

@@ -134,7 +134,7 @@ def compiled(root, folder, listed, count, seed):
 
     Each that doesn't compile is replaced by the next one of its part, which has its number, so that few files change.
     """
-    sources = packaging.texts(root / packaging.CORE)
+    sources = packaging.sources(root)
     draw = Draw(all_mutants(sources), listed, sources, seed)
     drawn = draw.take(count)
     for _ in range(ROUNDS):

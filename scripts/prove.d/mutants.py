@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Breaks single lines of ResourceCore, one at a time, and reports the mutants that pass the tests.
+"""Breaks single lines of the engine, one at a time, and reports the mutants that pass the tests.
 
 Usage: mutants.py [PREFIX ...]; with prefixes, only the mutants whose ids or parts begin with one of them. Some mutants
 are listed by hand in the folder `mutants`, and others are drawn by `generated.py`: as many as `MUTANTS_DRAWN` says, by

@@ -1,4 +1,4 @@
-"""Builds a package with only ResourceCore and its tests, with all mutants in it."""
+"""Builds a package with only the engine and its tests, with all mutants in it."""
 
 import re
 import subprocess
@@ -10,6 +10,7 @@ from specification import SpecificationError
 PARTS = (
     "Sources/AsyncResources/AsyncResources.docc",
     "Sources/ResourceCore",
+    "Sources/ResourcePages",
     "Sources/LocalizedTexts",
     "Sources/SeededRandom",
     "Tests/EngineProofs",
@@ -21,7 +22,8 @@ PARTS = (
     "Tests/ResourceHTTPTests/Paging",
     "Tests/ResourceUITests",
 )
-CORE = "Sources/ResourceCore"
+# The folders of the modules that have mutants, by the beginnings of the paths in the mutants' tables.
+MODULES = {"": "Sources/ResourceCore/", "Pages/": "Sources/ResourcePages/"}
 ERROR = re.compile(r"^(/\S+\.swift):(\d+):\d+: error: ", re.MULTILINE)
 NUMBER = re.compile(r"activeMutant == (\d+) ")
 
@@ -40,16 +42,17 @@ let package = Package(
         .target(name: "LocalizedTexts", resources: [.process("Resources")]),
         .target(name: "SeededRandom"),
         .target(
-            name: "EngineProofs", dependencies: ["ResourceCore", "ResourceTesting", "SeededRandom"],
+            name: "EngineProofs", dependencies: ["ResourceCore", "ResourcePages", "ResourceTesting", "SeededRandom"],
             path: "Tests/EngineProofs"),
         .target(
             name: "ResourceCore",
             dependencies: ["LocalizedTexts", .product(name: "Logging", package: "swift-log")]),
+        .target(name: "ResourcePages", dependencies: ["ResourceCore"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .testTarget(
             name: "ResourceCoreTests",
             dependencies: [
-                "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourceTesting", "SeededRandom",
+                "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceTesting", "SeededRandom",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
@@ -76,12 +79,23 @@ def texts(folder):
     return {str(path.relative_to(folder)): path.read_text() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
+def sources(root):
+    """Returns the text of every file that may have mutants, by its path in the mutants' tables."""
+    return {beginning + path: text for beginning, folder in MODULES.items() for path, text in texts(root / folder).items()}
+
+
+def place(path):
+    """Returns the path of a file, given that in the mutants' tables."""
+    beginning = max((beginning for beginning in MODULES if path.startswith(beginning)), key=len)
+    return MODULES[beginning] + path.removeprefix(beginning)
+
+
 def contents(root, mutants):
     """Returns the text of every file of the package, by path."""
     files = {f"{part}/{path}": text for part in PARTS for path, text in texts(root / part).items()}
-    changed = {f"{CORE}/{path}": text for path, text in embed_all(texts(root / CORE), mutants).items()}
-    own = {f"{CORE}/ActiveMutant.swift": SWITCH, "Package.swift": manifest((root / "Package.swift").read_text())}
-    return files | changed | own
+    changed = {place(path): text for path, text in embed_all(sources(root), mutants).items()}
+    switches = {f"{folder}ActiveMutant.swift": SWITCH for folder in MODULES.values()}
+    return files | changed | switches | {"Package.swift": manifest((root / "Package.swift").read_text())}
 
 
 def write(folder, files):
@@ -99,8 +113,8 @@ def write(folder, files):
 
 
 def broken(folder, listed):
-    """Builds ResourceCore, and returns the numbers of the drawn mutants, after the listed ones, that don't compile."""
-    command = ["swift", "build", "--target", "ResourceCore", "--package-path", str(folder)]
+    """Builds the engine, and returns the numbers of the drawn mutants, after the listed ones, that don't compile."""
+    command = ["swift", "build", "--target", "ResourcePages", "--package-path", str(folder)]
     ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if ended.returncode == 0:
         return set()

@@ -1,6 +1,6 @@
 """Reads the lines that `scripts/prove mutants` breaks, and their replacements.
 
-Each file of the folder `mutants` is TOML and describes the mutants of one part of ResourceCore:
+Each file of the folder `mutants` is TOML and describes the mutants of one part of the engine:
 
     [[mutants]]
     id = "sieve-spares-nothing"

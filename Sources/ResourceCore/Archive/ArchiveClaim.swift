@@ -10,7 +10,6 @@ final class ArchiveClaim: Sendable {
 
     let archive: any DataStore
 
-    /// The claimed place, or `nil` after the claim, and if two archives of the type can't be distinguished.
     private let place: Lock<StorePlace?>
 
     private init(_ archive: any DataStore, at place: StorePlace?) {

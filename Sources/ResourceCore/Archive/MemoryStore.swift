@@ -70,7 +70,6 @@ public final class MemoryStore: DataStore {
 /// An identifier of a data store, which is compared by its bytes: texts that are canonically equivalent are different
 /// identifiers.
 package struct StoreIdentifier: Hashable, Sendable {
-    /// The maximum length of an identifier, in bytes of UTF-8.
     package static let longest = 1024
 
     package let text: String

@@ -76,7 +76,6 @@ package struct RecordMarks: OptionSet, Hashable, Sendable {
 
     package static let unconfirming = RecordMarks(rawValue: 2)
 
-    /// A mutation that affects the value was acknowledged.
     static let acknowledged: RecordMarks = [.stale, .unconfirming]
 }
 

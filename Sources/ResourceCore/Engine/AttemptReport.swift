@@ -1,12 +1,12 @@
 // The reports of a running attempt: its progress, the delivery of that progress, the lifetime of its value, and the
 // failure of a source.
 // NB: It's read while the container is locked, so nothing here locks a container.
-final class AttemptReport: Sendable {
+package final class AttemptReport: Sendable {
     private struct State: Sendable {
         var reported: Double?
         var isWatched = false
         var isNotificationPending = false
-        var lifetime: Duration?
+        package var lifetime: Duration?
         var hasFailedSource = false
     }
 
@@ -31,7 +31,7 @@ final class AttemptReport: Sendable {
         state.withLock { $0.isNotificationPending = false }
     }
 
-    var lifetime: Duration? {
+    package var lifetime: Duration? {
         get { state.withLock { $0.lifetime } }
         set { state.withLock { $0.lifetime = newValue } }
     }

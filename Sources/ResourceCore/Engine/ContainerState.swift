@@ -23,7 +23,6 @@ struct ContainerState: ~Copyable, Sendable {
         var mistakes: Set<SilentMistake> = []
     #endif
 
-    /// The number from which the stamps of values are counted.
     let firstStamp = UInt64.random(in: .min ... .max)
 
     private var lastRevision: UInt64 = 0
@@ -48,7 +47,6 @@ struct ContainerState: ~Copyable, Sendable {
     // The number of wipes of the container. An entry that hasn't noticed the last one is reset before its next event.
     private(set) var wipes: UInt64 = 0
 
-    // Returns the entries in no particular order.
     mutating func beginWipe() -> [Entry] {
         wipes += 1
         return Array(entries.values)

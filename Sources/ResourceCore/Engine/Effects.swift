@@ -1,18 +1,15 @@
-struct Effects: Sendable {
+package struct Effects: Sendable {
     var work: [@Sendable () -> Void] = []
 
-    // The changes for the main actor.
     var mail: [Mail] = []
     var route = Route.none
     // They follow the changes of the stores that the callers may read.
-    var resumptions: [@Sendable () -> Void] = []
+    package var resumptions: [@Sendable () -> Void] = []
 
     /// The objects that were replaced, which are released here because releasing them may run the user's code.
     private var replaced: [any Sendable] = []
 
-    var isEmpty: Bool {
-        work.isEmpty && mail.isEmpty && route == .none && resumptions.isEmpty && replaced.isEmpty
-    }
+    var isEmpty: Bool { work.isEmpty && mail.isEmpty && route == .none && resumptions.isEmpty && replaced.isEmpty }
 
     enum Route: Hashable, Sendable {
         /// The turn has no mail.
@@ -28,7 +25,7 @@ struct Effects: Sendable {
         case turn(isSoon: Bool)
     }
 
-    mutating func release(_ object: (some Sendable)?) {
+    package mutating func release(_ object: (some Sendable)?) {
         guard let object else { return }
         // NB: A load usually releases at most four objects, and growing one by one would cost as many allocations.
         if replaced.isEmpty { replaced.reserveCapacity(4) }

@@ -1,38 +1,38 @@
-import Foundation
+package import Foundation
 
-struct EntryAttemptHost: AttemptHost {
-    let ticket: Ticket
-    let entry: Entry
-    let resource: ErasedResource
-    let container: ResourceContainer
-    let report: AttemptReport
+package struct EntryAttemptHost: AttemptHost {
+    package let ticket: Ticket
+    package let entry: Entry
+    package let resource: ErasedResource
+    package let container: ResourceContainer
+    package let report: AttemptReport
 
-    var attachments: Attachments { container.attachments }
+    package var attachments: Attachments { container.attachments }
 
-    func wallClock() -> Date {
+    package func wallClock() -> Date {
         container.wallClock()
     }
 
-    func jitter() -> Double {
+    package func jitter() -> Double {
         container.jitter()
     }
 
-    func sleep(for duration: Duration) async throws {
+    package func sleep(for duration: Duration) async throws {
         try await container.time.sleep(container.time.now() + duration)
     }
 
-    func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?) {
+    package func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?) {
         slot.start(by: container.starter, priority: priority, work)
     }
 
-    func showProgress() {
+    package func showProgress() {
         container.starter.hop {
             report.clearPendingNotification()
             container.withTurn { turn in entry.state.showProgress(of: ticket, &turn) }
         }
     }
 
-    func value(of resource: ErasedResource, asking request: LoadMachine.Request) async throws -> AnyValue {
+    package func value(of resource: ErasedResource, asking request: LoadMachine.Request) async throws -> AnyValue {
         try Task.checkCancellation()
         let reader = Reader(entry: entry, ticket: ticket)
         let initial = resource.initialDelivery(at: container.wallClock)
@@ -51,7 +51,7 @@ struct EntryAttemptHost: AttemptHost {
         return try result.get()
     }
 
-    func deliver(_ value: AnyValue) async {
+    package func deliver(_ value: AnyValue) async {
         let delivered = Delivered(
             value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock(),
             begun: ticket.number, loaded: ticket.number)
@@ -62,11 +62,11 @@ struct EntryAttemptHost: AttemptHost {
         await effects?.performAndWaitForStores(in: container)
     }
 
-    func land(_ loaded: AnyValue, as plan: any AttemptPlan) {
+    package func land(_ loaded: AnyValue, as plan: any AttemptPlan) {
         plan.land(loaded, by: self)
     }
 
-    func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {
+    package func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {
         container.attemptEnded(ticket, with: outcome, delivered, of: entry)
     }
 }

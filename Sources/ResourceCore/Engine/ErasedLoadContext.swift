@@ -1,25 +1,25 @@
-import Foundation
+package import Foundation
 
-struct ErasedLoadContext: Sendable {
-    struct Occasion: Sendable {
+package struct ErasedLoadContext: Sendable {
+    package struct Occasion: Sendable {
         let ticket: Ticket
         let intent: LoadIntent
         let attempt: Int
     }
 
     let occasion: Occasion
-    var plan: (any AttemptPlan)?
-    var previous: AnyValue?
-    var validator: LoadValidator?
+    package var plan: (any AttemptPlan)?
+    package var previous: AnyValue?
+    package var validator: LoadValidator?
 
     // Whether a mutation was acknowledged since the value was loaded, so that no cache may respond (W5).
-    var lacksAcknowledgedMutation: Bool
-    let report: AttemptReport
-    let host: any AttemptHost
+    package var lacksAcknowledgedMutation: Bool
+    package let report: AttemptReport
+    package let host: any AttemptHost
     var intervention: LoadIntervention?
 }
 
-protocol AttemptHost: Sendable {
+package protocol AttemptHost: Sendable {
     var attachments: Attachments { get }
 
     func wallClock() -> Date

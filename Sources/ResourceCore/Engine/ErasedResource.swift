@@ -1,14 +1,14 @@
 // All copies of a resource share one instance. A refined resource has another one.
 @usableFromInline
-final class ErasedResource: Sendable {
-    typealias Loader = @Sendable (ErasedLoadContext) async throws -> LoadResult<AnyValue>
+package final class ErasedResource: Sendable {
+    package typealias Loader = @Sendable (ErasedLoadContext) async throws -> LoadResult<AnyValue>
 
-    let key: ResourceKey
+    package let key: ResourceKey
     let type: any Sendable.Type
-    let load: Loader
-    let policy: Policy
+    package let load: Loader
+    package let policy: Policy
 
-    init(
+    package init(
         _ key: ResourceKey, of type: any Sendable.Type, _ policy: Policy = Policy(), load: @escaping Loader
     ) {
         self.key = key
@@ -17,20 +17,21 @@ final class ErasedResource: Sendable {
         self.load = load
     }
 
-    struct Policy: Sendable {
+    package struct Policy: Sendable {
         var staleAfter: Duration?
         var retention: Retention?
         var refreshing = RefreshRules()
         var polling: PollingRule?
-        var cost: (@Sendable (AnyValue) -> Int)?
-        var retry = RetryPolicy.standard
+        package var cost: (@Sendable (AnyValue) -> Int)?
+        package var retry = RetryPolicy.standard
         var placeholder: Placeholder?
         var initial: Initial?
-        var timeouts = LoadTimeouts()
-        var loadsOffline = false
+        package var timeouts = LoadTimeouts()
+        package var loadsOffline = false
         var codec: RecordCodec?
-        // `nil` for most resources.
-        var features: [any ResourceFeature]?
+        package var features: [any ResourceFeature]?
+
+        package init() {}
     }
 
     struct Placeholder: Sendable {
@@ -39,7 +40,7 @@ final class ErasedResource: Sendable {
     }
 
     // It calls the user's code.
-    func bytes(of value: AnyValue?) -> Int {
+    package func bytes(of value: AnyValue?) -> Int {
         guard let cost = policy.cost, let value else { return 0 }
         return cost(value)
     }

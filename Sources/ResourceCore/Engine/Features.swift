@@ -1,6 +1,6 @@
 // What a resource asks of its entry beyond a value, such as a list in pages. The engine knows features by these
 // protocols alone.
-protocol ResourceFeature: AnyObject, Sendable {
+package protocol ResourceFeature: AnyObject, Sendable {
     // Lets an entry of the resource follow what it asks for.
     func join(_ features: inout [any EntryFeature])
 
@@ -16,15 +16,15 @@ protocol ResourceFeature: AnyObject, Sendable {
 }
 
 extension ResourceFeature {
-    func set(_ value: AnyValue) -> AnyValue { value }
+    package func set(_ value: AnyValue) -> AnyValue { value }
 
-    func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered { delivered }
+    package func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered { delivered }
 
-    func archived(_ value: AnyValue) -> AnyValue { value }
+    package func archived(_ value: AnyValue) -> AnyValue { value }
 }
 
 // A part of an entry that a feature of its resource adds. It's accessed only in turns of the container.
-protocol EntryFeature: AnyObject, Sendable {
+package protocol EntryFeature: AnyObject, Sendable {
     // Whether nothing is running or due, so that an entry at rest may handle an event calmly, or leave.
     var isAtRest: Bool { get }
 
@@ -54,45 +54,55 @@ protocol EntryFeature: AnyObject, Sendable {
 }
 
 extension EntryFeature {
-    var isAtRest: Bool { true }
-    var keepsEntry: Bool { false }
-    var oldestLoad: UInt64? { nil }
-    var shown: (any FeatureSnapshot)? { nil }
+    package var isAtRest: Bool { true }
+    package var keepsEntry: Bool { false }
+    package var oldestLoad: UInt64? { nil }
+    package var shown: (any FeatureSnapshot)? { nil }
 
-    func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool { false }
+    package func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool { false }
 
-    func holdsLoads(within whole: Entry?) -> Bool { false }
+    package func holdsLoads(within whole: Entry?) -> Bool { false }
 
-    func raiseBarrier() {}
+    package func raiseBarrier() {}
 
-    func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {}
+    package func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {}
 
-    func tell(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {}
+    package func tell(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {}
 
-    func leave(_ entry: Entry, _ turn: inout Turn) {}
+    package func leave(_ entry: Entry, _ turn: inout Turn) {}
 }
 
 // The state of a feature that a store shows.
-protocol FeatureSnapshot: AnyObject, Sendable {
+package protocol FeatureSnapshot: AnyObject, Sendable {
     // The result for two snapshots doesn't depend on their order.
     func facets(comparedWith others: [any FeatureSnapshot]) -> Facets
 }
 
 /// A part of a value that a feature has an attempt load instead of the whole.
-protocol AttemptPlan: AnyObject, Sendable {
+package protocol AttemptPlan: AnyObject, Sendable {
     // Takes what the attempt has loaded, and ends it. It calls the user's code, so it must not be called under a lock.
     func land(_ loaded: AnyValue, by host: EntryAttemptHost)
 }
 
-/// A part of another entry that is an entry of its own, such as the load of a page.
-struct EntryPart: Sendable {
-    let name: String
-    let type: any Sendable.Type
+extension Turn {
+    // Creates an entry that is a part of another one, and has no record.
+    package mutating func makePart(
+        _ name: String, of whole: Entry, as type: any Sendable.Type, _ feature: any EntryFeature
+    ) -> Entry {
+        let part = Entry(
+            key: whole.key, of: type, number: state.nextID(), wipes: state.wipes, archiving: nil,
+            as: (name, whole.type))
+        part.state.whole = whole
+        part.state.features = [feature]
+        return part
+    }
 }
 
-extension [any EntryFeature] {
-    func feature<Feature: EntryFeature>(_: Feature.Type) -> Feature? {
-        for feature in self { if let feature = feature as? Feature { return feature } }
+extension Array {
+    // Inlinable, because a cast to a type that's only known at run time takes long.
+    @inlinable
+    package func first<Feature: AnyObject>(as _: Feature.Type) -> Feature? {
+        for element in self { if let feature = element as? Feature { return feature } }
         return nil
     }
 }
@@ -130,23 +140,17 @@ extension EntryState {
 
     var shownFeatures: [any FeatureSnapshot] { features?.compactMap { $0.shown } ?? [] }
 
-    func set(_ value: AnyValue) -> AnyValue {
+    package func set(_ value: AnyValue) -> AnyValue {
         options.resource?.policy.features?.reduce(value) { $1.set($0) } ?? value
     }
 
-    func restored(_ delivered: Delivered) -> Delivered {
+    package func restored(_ delivered: Delivered) -> Delivered {
         options.resource?.policy.features?.reduce(delivered) { $1.restored($0, staleAfter: options.staleAfter) }
             ?? delivered
     }
 }
 
-extension ErasedResource {
+extension [any ResourceFeature]? {
     // By the user's code.
-    func archived(_ value: AnyValue) -> AnyValue { policy.features?.reduce(value) { $1.archived($0) } ?? value }
-
-    func feature<Feature: ResourceFeature>(_: Feature.Type) -> Feature? {
-        guard let features = policy.features else { return nil }
-        for feature in features { if let feature = feature as? Feature { return feature } }
-        return nil
-    }
+    func archived(_ value: AnyValue) -> AnyValue { self?.reduce(value) { $1.archived($0) } ?? value }
 }

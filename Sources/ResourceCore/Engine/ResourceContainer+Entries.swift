@@ -39,7 +39,7 @@ extension ResourceContainer {
     }
 
     // A canceled caller is resumed at once (R6, R7).
-    func wait(
+    package func wait(
         at entry: @Sendable (inout Turn) -> Entry?, isolation: isolated (any Actor)? = #isolation,
         _ register: (inout Turn, WaiterID, @escaping Entry.Resume) -> Void
     ) async -> Result<AnyValue, any Error> {

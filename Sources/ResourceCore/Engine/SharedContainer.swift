@@ -11,7 +11,6 @@ package struct SharedContainerParts: Sendable {
     let archive: (any DataStore)?
     var outbox: Outbox?
 
-    /// A closure that removes what earlier launches have kept in places that this one doesn't use.
     let wipeElsewhere: @Sendable () async throws -> Void
 
     package init(

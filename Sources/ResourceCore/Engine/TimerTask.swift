@@ -39,7 +39,6 @@ extension Turn {
 }
 
 extension ResourceContainer {
-    // The others ring next.
     private static let ringsAtOnce = 64
 
     // A timer that was replaced meanwhile has no effect.

@@ -1,11 +1,11 @@
 // One access to the state that a container's lock guards, and the effects of the events that happen meanwhile.
 // Everything in a turn happens at one moment, in one order with all other turns of the container. Its effects, which
 // include all calls of the user's code, are performed once the lock is released.
-struct Turn: ~Copyable, Sendable {
+package struct Turn: ~Copyable, Sendable {
     // unowned(unsafe): a turn belongs to a container, and only methods of the container take it.
     private unowned(unsafe) var owner: ResourceContainer?
     var state = ContainerState()
-    var effects = Effects()
+    package var effects = Effects()
     private var unsent: [Mail] = []
 
     private let time: TimeSource
@@ -57,7 +57,7 @@ struct Turn: ~Copyable, Sendable {
         ended.mail = []
     }
 
-    mutating func now() -> Duration {
+    package mutating func now() -> Duration {
         if let moment { return moment }
         let now = time.now()
         moment = now
@@ -72,7 +72,7 @@ extension ResourceContainer {
     ///   could change another view.
     @discardableResult
     @inline(__always)  // So that a read without effects costs little more than the lock.
-    func withTurn<Result>(
+    package func withTurn<Result>(
         isolation: isolated (any Actor)? = #isolation, isUpdate: Bool = false, _ body: (inout Turn) -> Result
     ) -> Result {
         let (result, effects) = takeTurn(isolation: isolation, isUpdate: isUpdate, body)

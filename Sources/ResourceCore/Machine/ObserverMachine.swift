@@ -119,7 +119,7 @@ package struct ObserverID: Hashable, Sendable {
         self.number = number
     }
 
-    static let internalObserver = ObserverID(number: 0)
+    package static let internalObserver = ObserverID(number: 0)
 }
 
 package struct WaiterID: Hashable, Comparable, Sendable {

@@ -77,7 +77,7 @@ extension AnyStore {
         act { entry, _, turn in entry.set(delivered, &turn) }
     }
 
-    func act(isAsking: Bool = false, _ body: (Entry, Subscriber, inout Turn) -> Void) {
+    package func act(isAsking: Bool = false, _ body: (Entry, Subscriber, inout Turn) -> Void) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
         let revision = container.withTurn { turn in
@@ -90,7 +90,7 @@ extension AnyStore {
     }
 
     /// Shows the changes of an event on another thread whose snapshot hasn't arrived yet.
-    func catchUp(with entry: Entry) {
+    package func catchUp(with entry: Entry) {
         guard subscription?.entry === entry else { return }
         receive(container.withTurn { entry.state.lastSnapshot(&$0) }.displayed())
     }

@@ -1,7 +1,7 @@
 @MainActor
-final class AnyStore {
+package final class AnyStore {
     let type: any Sendable.Type
-    let container: ResourceContainer
+    package let container: ResourceContainer
     let board = FacetBoard()
     var readFacets: Facets = []
     var observer: ObserverMachine
@@ -21,6 +21,11 @@ final class AnyStore {
         observer = ObserverMachine(policy: policy)
         displayed = DisplayedState(state: state)
     }
+
+    package var entry: Entry? { subscription?.entry }
+    package var snapshot: Snapshot { displayed.snapshot }
+
+    package func snapshot(reading facet: Facets) -> Snapshot { displayed(reading: facet).snapshot }
 
     func displayed(reading facet: Facets) -> DisplayedState {
         readFacets.insert(facet)

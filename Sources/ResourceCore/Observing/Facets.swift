@@ -1,8 +1,13 @@
 import Observation
 
-struct Facets: OptionSet {
-    let rawValue: UInt32
+package struct Facets: OptionSet {
+    package let rawValue: UInt32
 
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    package static let none: Facets = []
     static let value = Facets(rawValue: 1 << 0)
     static let error = Facets(rawValue: 1 << 1)
     static let phase = Facets(rawValue: 1 << 2)
@@ -20,7 +25,7 @@ struct Facets: OptionSet {
     static let state = Facets(rawValue: 1 << 13)
 
     // Features have 16 facets between them.
-    static func feature(_ number: Int) -> Facets { Facets(rawValue: 1 << (16 + number)) }
+    package static func feature(_ number: Int) -> Facets { Facets(rawValue: 1 << (16 + number)) }
 }
 
 extension Facets {

@@ -19,7 +19,6 @@ package struct ResourceDetails: Sendable {
 }
 
 extension ResourceContainer {
-    /// The time on the container's clock since the container was created, as in ``ResourceEvent/time``.
     package var currentTime: Duration { withTurn(isolation: nil) { $0.now() } }
 
     package func details(of id: ResourceSummary.ID) -> ResourceDetails? {
@@ -38,7 +37,7 @@ extension ResourceContainer {
 extension ResourceDetails {
     fileprivate struct Reading: Sendable {
         let snapshot: Snapshot
-        let content: Content
+        let content: EntryContent
         let machine: LoadMachine
         let time: Duration
     }

@@ -49,7 +49,6 @@ extension ResourceEvent {
         return outcomes.map { Ending(attempt: $0.key, outcome: $0.value) }.sorted { $0.attempt < $1.attempt }
     }
 
-    /// The attempt that ended or whose record was read, or `nil` if the event is neither.
     package var attempt: UInt64? {
         for event in recording?.events ?? [] {
             switch event {

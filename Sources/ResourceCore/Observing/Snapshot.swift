@@ -1,12 +1,12 @@
 @usableFromInline
-final class Snapshot: Sendable {
+package final class Snapshot: Sendable {
     let facts: ObserverMachine.Facts
-    @usableFromInline let state: ResourceState<AnyValue>
+    @usableFromInline package let state: ResourceState<AnyValue>
 
     /// The ticket that made the value, so that a store can quickly detect a new value.
     let valueTicket: Ticket?
     let errorTicket: Ticket?
-    let features: [any FeatureSnapshot]
+    package let features: [any FeatureSnapshot]
 
     private let layered: LayeredValue?
     private let displayedSnapshot: Lock<Snapshot?>?

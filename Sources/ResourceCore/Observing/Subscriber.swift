@@ -1,4 +1,4 @@
-final class Subscriber: @unchecked Sendable {
+package final class Subscriber: @unchecked Sendable {
     // Sendable: every variable is read and written under the container's lock alone. The store may be released at any
     // time, which a weak reference allows.
     let id: ObserverID

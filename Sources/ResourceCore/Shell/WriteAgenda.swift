@@ -29,7 +29,6 @@ struct WriteAgenda<Operation: WriteOperation>: Sendable {
     private var writes: [Operation.Target: WritePlace] = [:]
     private var others: [WritePlace] = []
 
-    /// The last place that was assigned, and the last whose operation is done.
     private(set) var last: WritePlace = 0
     private(set) var done: WritePlace = 0
     private var begun: WritePlace = 0

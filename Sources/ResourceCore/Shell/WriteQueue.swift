@@ -130,7 +130,6 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         if let failure = state.withLock({ $0.failedWipes.removeValue(forKey: place) }) { throw failure }
     }
 
-    /// Returns `true` when everything up to a place is done, or `false` if the archive takes too long.
     func passed(_ place: WritePlace) async -> Bool {
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in

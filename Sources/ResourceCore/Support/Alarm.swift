@@ -3,10 +3,8 @@ final class Alarm<Target: Sendable>: @unchecked Sendable {
     // Sendable: all that isn't constant belongs to the heap, which its owner guards.
     let deadline: Duration
 
-    /// The target, or `nil` after the heap was dismantled.
     private(set) var target: Target?
 
-    /// The position in the heap, or `nil` outside of it.
     fileprivate(set) var place: Int?
 
     /// A number that breaks ties between equal deadlines.

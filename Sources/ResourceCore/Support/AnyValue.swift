@@ -1,35 +1,35 @@
 // A type-erased value, whose type is known only to the code that holds the resource. The engine isn't generic, so all
 // of it is compiled once, for values of every type.
 @usableFromInline
-class AnyValue: @unchecked Sendable {
+package class AnyValue: @unchecked Sendable {
     // Sendable: its only subclass has nothing but a constant that is `Sendable`.
 
     // Whether the values are known to be equal. It calls the user's code.
-    func isEqual(to other: AnyValue) -> Bool { self === other }
+    package func isEqual(to other: AnyValue) -> Bool { self === other }
 
     /// The value itself, for code that doesn't know its type.
-    var contents: any Sendable { self }
+    package var contents: any Sendable { self }
 
     // Returns the value itself. This is safe because an entry is looked up by the type of its values, and accepts no
     // others.
     @inlinable
-    final func typed<Value: Sendable>(_ type: Value.Type) -> Value {
+    package final func typed<Value: Sendable>(_ type: Value.Type) -> Value {
         unsafeDowncast(self, to: TypedValue<Value>.self).value
     }
 }
 
 @usableFromInline
-final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
+package final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
     // Sendable: it has nothing but a constant that is `Sendable`.
-    @usableFromInline let value: Value
+    @usableFromInline package let value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 
-    override var contents: any Sendable { value }
+    package override var contents: any Sendable { value }
 
-    override func isEqual(to other: AnyValue) -> Bool {
+    package override func isEqual(to other: AnyValue) -> Bool {
         guard let value = value as? any Equatable else { return false }
         return value.isEqual(to: other.typed(Value.self))
     }
@@ -52,7 +52,7 @@ extension LoadResult {
 
 extension ResourceState {
     @inlinable
-    init(_ state: ResourceState<AnyValue>) {
+    package init(_ state: ResourceState<AnyValue>) {
         value = state.value?.typed(Value.self)
         error = state.error
         lastSyncError = state.lastSyncError

@@ -12,7 +12,6 @@ struct KeyTree<Element: Sendable>: Sendable {
     private var nodes: [Node] = []
     private var free: [Int] = []
 
-    /// The roots by scope: one for all keys that aren't private, and one for each store's own key.
     private var roots: [UInt64: Int] = [:]
 
     var nodeCount: Int { nodes.count - free.count }

@@ -28,7 +28,7 @@ struct TimeSource: Sendable {
 extension Duration {
     // The longest duration that the engine distinguishes from forever: 100 years. A clock's deadlines are counted in
     // 64-bit nanoseconds, which last for 292 years.
-    static let longest: Duration = .seconds(3_155_760_000)
+    package static let longest: Duration = .seconds(3_155_760_000)
 
     static func earlier(_ one: Duration?, _ other: Duration?) -> Duration? {
         guard let one, let other else { return one ?? other }

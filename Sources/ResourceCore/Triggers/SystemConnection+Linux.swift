@@ -23,9 +23,7 @@
         }
 
         // Whether there is a connection now, or `true` if the system doesn't report it.
-        static var isConnected: Bool {
-            NetworkInterface.all().map(NetworkInterface.areConnected) ?? true
-        }
+        static var isConnected: Bool { NetworkInterface.all().map(NetworkInterface.areConnected) ?? true }
     }
 
     struct NetworkInterface: Hashable, Sendable {
@@ -44,7 +42,6 @@
             return outside.isEmpty || outside.contains { $0.isRunning && $0.isRoutable }
         }
 
-        /// Returns all current addresses of this device, or `nil` if the system doesn't report them.
         static func all() -> [NetworkInterface]? {
             var first: UnsafeMutablePointer<ifaddrs>?
             guard getifaddrs(&first) == 0 else { return nil }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import ResourceCore
+import ResourcePages
 
 /// A loader of the pages of one list.
 struct HTTPPageLoader<Item: Identifiable & Sendable, Response: Sendable>: Sendable where Item.ID: Sendable {

@@ -1,5 +1,6 @@
 import PortableUI
 import ResourceCore
+import ResourcePages
 
 /// The condition of a resource in one word.
 enum ResourceCondition: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceCore
+import ResourcePages
 
 /// A named detail of a resource.
 struct DetailLine: Hashable, Identifiable {

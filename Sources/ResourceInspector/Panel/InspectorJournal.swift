@@ -38,7 +38,7 @@ final class InspectorJournal {
     }
 
     private func record(_ event: ResourceEvent) {
-        guard event.pagesEnd == nil, let type = event.recording?.contents?.type else { return }
+        guard event.part == nil, let type = event.recording?.contents?.type else { return }
         let id = ResourceSummary.ID(event.key, of: type)
         if recordings[id] == nil {
             recorded.append(id)

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 
 /// The recent work on one key: its loads, those of the pages at one end of its list, or the mutations that affect it.
 struct LoadLane: Hashable, Sendable, Identifiable {

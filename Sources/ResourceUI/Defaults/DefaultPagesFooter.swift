@@ -1,5 +1,6 @@
 public import PortableUI
-public import ResourceCore
+import ResourceCore
+public import ResourcePages
 
 /// The row for one end of a list: a progress indicator, the error of a failed page with a button, or nothing.
 public struct DefaultPagesFooter: View {

@@ -1,5 +1,6 @@
 @testable import EngineProofs
 @testable import ResourceCore
+@testable import ResourcePages
 
 // Machines of a list's pages with one fault each. Everything that they don't replace is implemented by the shipping
 // struct.

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Pages that arrive once the grace of their flight is over, from a loader that ignores its cancellation (R5).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LatePageTests {

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Lists of which only some pages are kept, and the walks over them (P2, P7, P9).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LimitedListTests {

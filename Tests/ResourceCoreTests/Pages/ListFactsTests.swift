@@ -3,12 +3,13 @@ import SeededRandom
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// The facts of a list, which are those of all of its pages (P1, P11).
 struct ListFactsTests {
     /// The pages of a list, and their facts in the order of the list.
     private struct Model {
-        let pages = EntryPages()
+        let pages = EntryPages(PagingFeature(first: nil, operations: TypedPages<Row>()))
         var facts: [PageFacts] = []
         var random: SeededGenerator
 

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Resets, values that are set, cancellations, mutations, and the connection, beside page loads.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageBarrierTests {

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// An effect that isn't idempotent is displayed once, whichever pages of a list have it (W4, P11).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageEffectTests {

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// The options of a list at its ends, and the record that its entry has of the pages.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PageEndTests {
@@ -69,7 +70,7 @@ import Testing
             await loading.value
         }
         #expect(store.ids == [8, 9, 10, 11])
-        #expect(store.store.subscription?.entry.feature(EntryPages.self)?.facts.count == 2)
+        #expect(store.store.subscription?.entry.features?.pages?.facts.count == 2)
     }
 
     @Test func `R8: an entry forgets the facts of the pages of a walk that was canceled`() async throws {
@@ -84,6 +85,6 @@ import Testing
         try await scene.succeed(4...5)
         await loading.value
         #expect(store.ids == [0, 1, 2, 3, 4, 5])
-        #expect(store.store.subscription?.entry.feature(EntryPages.self)?.facts.count == 3)
+        #expect(store.store.subscription?.entry.features?.pages?.facts.count == 3)
     }
 }

@@ -2,18 +2,51 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// What pages, as a feature of a resource, leave to an entry that isn't only theirs.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PageFeatureTests {
     private let scene = PagedScene()
 
-    @Test func `a list whose resource names no pages anymore is loaded as a whole`() async throws {
+    private var whole: Resource<Pages<Row>> { Resource("feed") { Pages([Row(id: 7)]) } }
+
+    @Test func `a list that another resource loads as a whole ends at once`() async throws {
         let store = try await scene.loaded(pages: 2)
-        store.show(Resource("feed") { Pages([Row(id: 7)]) }, keepPrevious: false)
+        store.show(whole)
         await store.refresh()
         #expect(store.ids == [7] && store.error == nil)
-        await store.loadNext()
-        #expect(store.ids == [7])
+        for resource in [whole, scene.feed] {
+            store.show(resource)
+            #expect(store.state(of: .start).isFinished && store.state(of: .end).isFinished)
+            await store.loadNext()
+        }
+        #expect(store.ids == [7] && scene.requests.cursors == [nil, 2])
+    }
+
+    @Test func `P5: a page load doesn't wait for a list that is then loaded as a whole`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let refreshing = Task { await store.refresh() }
+        let call = try await scene.gate.nextCall()
+        let loading = Task { await store.loadNext() }
+        try await store.until { _ in store.state(of: .end).isLoading }
+        store.show(whole)
+        call.succeed(Page([Row(id: 0)], next: nil))
+        await refreshing.value
+        await loading.value
+        #expect(store.ids == [0] && store.state(of: .end).isFinished)
+    }
+
+    @Test func `a page load that waits for the connection goes on below a list that is loaded as a whole`() async throws
+    {
+        let store = try await scene.loaded(pages: 1)
+        scene.container.notice(.offline)
+        let loading = Task { await store.loadNext() }
+        try await store.until { _ in store.state(of: .end).isLoading }
+        store.show(whole)
+        scene.container.notice(.online)
+        try await scene.succeed(2...3)
+        await loading.value
+        #expect(store.ids == [0, 1, 2, 3] && store.state(of: .end).isIdle)
     }
 
     @Test func `a page load leaves the intervention that is meant for the list`() async throws {

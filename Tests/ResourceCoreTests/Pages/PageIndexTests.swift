@@ -2,6 +2,7 @@ import SeededRandom
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// The index of places, compared with a set of its entries, and the copies of it that were made in between.
 @Suite(.timeLimit(.minutes(10))) struct PageIndexTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// The freshness limits that the loads of single pages specify, in memory and on disk (P1, P12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageLifetimeTests {

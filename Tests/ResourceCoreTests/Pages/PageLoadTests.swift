@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// The loads of single pages at the ends of a list (P3, P5, P8, P9).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageLoadTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// The records, validators, and ages of a list's pages, and the mutations that it includes (P1, P11, P12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageRecordTests {

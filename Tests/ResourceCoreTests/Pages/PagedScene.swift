@@ -1,6 +1,7 @@
 import ResourceTesting
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// An item of a paged list.
 struct Row: Identifiable, Hashable, Codable, Sendable {

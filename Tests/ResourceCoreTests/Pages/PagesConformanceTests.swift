@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Behaviors of paged lists that the list of conformance names (99 to 108).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PagesConformanceTests {

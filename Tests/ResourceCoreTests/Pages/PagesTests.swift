@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// The items of a paged list as a value: their order, their ids, and changes of them.
 @Suite(.timeLimit(.minutes(10))) struct PagesTests {

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Pages that don't join the one before them (P4).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SeamTests {

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Loads of a list that has pages already (P1, P2, P6, P7, P10).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WalkTests {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import ResourceCore
+import ResourcePages
 import ResourceTesting
 import Testing
 

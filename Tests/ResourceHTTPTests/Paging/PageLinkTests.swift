@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import ResourceCore
 import ResourceHTTP
+import ResourcePages
 import ResourceTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import PortableUI
 import ResourceCore
+import ResourcePages
 import ResourceUI
 
 // The code of *Coming from useInfiniteQuery and Paging 3*.

@@ -4,6 +4,7 @@ import HeadlessHost
 import PortableUI
 import ResourceCore
 import ResourceHTTP
+import ResourcePages
 import ResourceStorage
 import ResourceTesting
 import ResourceUI

@@ -2,6 +2,7 @@ import Foundation
 import PortableUI
 import ResourceCore
 import ResourceHTTP
+import ResourcePages
 import ResourceUI
 
 // The code of the guide *Lists That Load as One Scrolls*, in its order.

@@ -4,6 +4,7 @@ import HeadlessHost
 import PortableUI
 import ResourceCore
 import ResourceHTTP
+import ResourcePages
 import ResourceTesting
 import ResourceUI
 import Testing

@@ -2,6 +2,7 @@ import HeadlessHost
 import Observation
 import PortableUI
 import ResourceCore
+import ResourcePages
 import ResourceTesting
 import ResourceUI
 

@@ -4,6 +4,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 @testable import ResourceUI
 
 /// Content keeps its structure, whatever it's in.

@@ -1,18 +1,19 @@
 // An entry of a container for one key and one type of value: its machine, and the content that the tickets refer to.
 // All of it is accessed in turns of the container alone. Objects of the user (values, errors, closures) are released
 // after the lock, so that no user code runs under it. A removed entry holds no such objects.
-final class Entry: @unchecked Sendable {
+package final class Entry: @unchecked Sendable {
     // Sendable: every member but the constants is read and written only in a turn of the container, which holds its
     // lock.
-    let key: ResourceKey
-    let type: any Sendable.Type
+    package let key: ResourceKey
+    package let type: any Sendable.Type
     let number: UInt64
-    let part: EntryPart?
+    // The name of the part that it is of another entry, and the type of that one's value.
+    let part: (name: String, type: any Sendable.Type)?
     var state: EntryState
 
     init(
         key: ResourceKey, of type: any Sendable.Type, number: UInt64, wipes: UInt64, archiving records: Records?,
-        as part: EntryPart? = nil
+        as part: (name: String, type: any Sendable.Type)? = nil
     ) {
         self.key = key
         self.part = part
@@ -21,14 +22,43 @@ final class Entry: @unchecked Sendable {
         state = EntryState(wipes: wipes, archiving: key.isPrivate ? nil : records)
     }
 
-    var machine: LoadMachine { state.machine }
+    package var machine: LoadMachine { state.machine }
 
     var hasSubscribers: Bool { state.hasSubscribers }
 
-    func feature<Feature: EntryFeature>(_ type: Feature.Type) -> Feature? { state.features?.feature(type) }
+    // What features see of the state, and do with it. NB: If it were visible outside of the module, the program would
+    // check each access to it for exclusivity.
+    package var content: EntryContent { state.content }
+    package var isLoading: Bool { state.machine.flight != nil }
+    package var valueTicket: Ticket? { state.machine.valueTicket }
+    package var errorTicket: Ticket? { state.machine.errorTicket }
+    package var features: [any EntryFeature]? { state.features }
+    package var resource: ErasedResource? { state.options.resource }
+    package var staleAfter: Duration? { state.options.staleAfter }
+    package var whole: Entry? { state.whole }
+    package var hasLeft: Bool { state.hasLeft }
+    package var isIdle: Bool { state.isIdle }
+    package var blocksLoads: Bool { state.blocksLoads }
+    package var lacksAcknowledgedMutation: Bool { state.lacksAcknowledgedMutation }
+    package var unfoldedLayers: [Layer] { state.unfoldedLayers }
+    package var includedEnds: [UInt64] { state.includedEnds }
+
+    package func isWiped(_ turn: borrowing Turn) -> Bool { state.isWiped(turn) }
+
+    package func adjustedOutcome(_ outcome: LoadMachine.Outcome, of ticket: Ticket) -> LoadMachine.Outcome {
+        state.adjustedOutcome(outcome, of: ticket)
+    }
+
+    package func publishFeatures(_ turn: inout Turn) {
+        state.publishFeatures(&turn)
+    }
+
+    package func settleLayers(_ turn: inout Turn) {
+        state.settleLayers(&turn)
+    }
 
     // Without an event, the entry only notices the changes around it.
-    func handle(
+    package func handle(
         _ event: LoadMachine.Event? = nil, then next: LoadMachine.Event? = nil, because cause: ResourceEvent.Cause,
         delivering delivered: Delivered? = nil, for caller: WaiterID? = nil, _ turn: inout Turn
     ) {
@@ -152,7 +182,7 @@ final class Entry: @unchecked Sendable {
     // Lets a wipe of the container reach the entry, of which each is reached by itself (R12). Returns `true` if the
     // entry is still in the container.
     @discardableResult
-    func settleWipe(_ turn: inout Turn) -> Bool {
+    package func settleWipe(_ turn: inout Turn) -> Bool {
         guard state.isWiped(turn) else { return !state.hasLeft }
         state.wipes = turn.state.wipes
         handle(.reset, because: .reset, &turn)
@@ -186,11 +216,11 @@ final class Entry: @unchecked Sendable {
     }
 
     // Resumes a call that waits for the entry (R7). It runs off every lock, once.
-    typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
+    package typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
 
     // Registers a caller's continuation, which keeps the entry in the container. Call this method before the event that
     // makes the caller wait.
-    func addWaiter(_ waiter: WaiterID, _ resume: @escaping Resume) {
+    package func addWaiter(_ waiter: WaiterID, _ resume: @escaping Resume) {
         state.waiters.add(waiter, resume)
     }
 

@@ -86,7 +86,7 @@ extension Entry {
 
     // Clears the entry and removes it from the container. The next request creates a new one. A result that a flight
     // without interest still delivers finds nothing to fill (R5, last row).
-    func leave(_ turn: inout Turn) {
+    package func leave(_ turn: inout Turn) {
         turn.state.remove(self)
         state.retention.count(0, &turn)
         set(.retention, at: nil, &turn)
@@ -99,7 +99,7 @@ extension Entry {
 
 extension Turn {
     /// Lets an entry that a feature kept settle after the turn: its retention may begin (R21).
-    mutating func settle(_ entry: Entry) {
+    package mutating func settle(_ entry: Entry) {
         effects.work.append { [container] in
             container.withTurn(isolation: nil) { turn in entry.handle(because: .left, &turn) }
         }

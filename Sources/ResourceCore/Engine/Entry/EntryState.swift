@@ -2,7 +2,7 @@
 // the entry once. It's noncopyable, so that none copies it by accident.
 struct EntryState: ~Copyable, Sendable {
     var recorder = RecordingMachine()
-    var content = Content()
+    var content = EntryContent()
     var options = EntryOptions()
     var schedule = RefreshSchedule()
     var dependencies = Dependencies()
@@ -112,7 +112,7 @@ struct EntryState: ~Copyable, Sendable {
     mutating func followContent(_ transition: Transition, _ turn: inout Turn) {
         content.follow(
             transition, to: recorder.machine, recency: turn.container.errorRecency,
-            ages: Content.Ages(limit: options.staleAfter, sourceStaleAt: sourceStaleAt),
+            ages: EntryContent.Ages(limit: options.staleAfter, sourceStaleAt: sourceStaleAt),
             firstStamp: turn.state.firstStamp, releasing: &turn.effects)
     }
 
@@ -138,7 +138,7 @@ struct EntryState: ~Copyable, Sendable {
 
     // Whether the entry may be removed. It may be if no store has it, no caller waits for it, and no flight of it is
     // running. A store also keeps its entry while it's off screen, because it shows the value again when it reappears.
-    // Entries that are derived from this one keep it as well, because they must be notified when it changes. A page
+    // Entries that are derived from this one keep it as well, because they must be notified when it changes. A
     // feature may keep it as well.
     var isIdle: Bool {
         !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && recorder.machine.flight == nil

@@ -52,7 +52,7 @@ extension Entry {
 
     // Sets the loader of the next flight, whichever caller requests that (R3). The same store may replace it.
     // `EntryOptions` resolves the differences between resources of one key. An event must follow.
-    func setLoader(_ resource: ErasedResource, by store: ObserverID? = nil, _ turn: inout Turn) {
+    package func setLoader(_ resource: ErasedResource, by store: ObserverID? = nil, _ turn: inout Turn) {
         guard state.setLoader(resource, by: store, &turn) else { return }
         warn(&turn)
         if resource.policy.codec != nil { warnOfMissingArchive(&turn) }
@@ -110,7 +110,6 @@ extension EntryState {
         if machine.flight?.ticket == ticket, progress != nil, machine.activity != nil { publish(&turn) }
     }
 
-    /// Returns the snapshot to deliver if the attempt ends now: an attempt that reported progress ends with 1.
     mutating func completion(_ turn: inout Turn) -> Completion? {
         guard hasSubscribers, let attempt = flightWork.attempt, recorder.machine.activity != nil, progress != nil
         else { return nil }

@@ -43,12 +43,12 @@ extension Entry {
         let (id, origin, effects) = (recordID, state.content.origin ?? .network, state.unfoldedLayers)
         let (validator, confirmsLoads) = (state.precondition, !state.lacksAcknowledgedMutation)
         let (names, stamp) = (turn.names(for: self), effects.stamp(after: state.content.stamp))
-        let (resource, warn) = (state.options.resource, turn.container.warn)
+        let (features, warn) = (state.options.resource?.policy.features, turn.container.warn)
         add(
             .write(id) {
                 let value = effects.isEmpty ? value : LayeredValue(value, effects, warn: warn).displayed ?? value
                 return try await codec.record(
-                    id, resource?.archived(value) ?? value, updatedAt: updatedAt, validator: validator,
+                    id, features.archived(value), updatedAt: updatedAt, validator: validator,
                     isStale: isStale,
                     origin: origin, confirmsLoads: confirmsLoads, names: names, stamp: stamp, sources: sources)
             }, &turn)

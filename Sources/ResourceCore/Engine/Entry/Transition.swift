@@ -1,14 +1,14 @@
-struct Transition: Sendable {
-    let cause: ResourceEvent.Cause
+package struct Transition: Sendable {
+    package let cause: ResourceEvent.Cause
     // On the container's clock.
-    let time: Duration
+    package let time: Duration
 
-    let delivered: Delivered?
+    package let delivered: Delivered?
     let caller: WaiterID?
 
     /// The machine before the event, and before the passage of time was applied, without the observers that have
     /// withdrawn.
-    let old: LoadMachine
+    package let old: LoadMachine
 
     let hadSyncError: Bool
 

@@ -87,9 +87,7 @@ extension WritingPart {
 
     var isHanging: Bool { records?.queue.isOverdue ?? false }
 
-    var needsBackgroundTime: Bool {
-        isWriting || attempts.keys.contains { machine.item($0).map(isBusy) ?? false }
-    }
+    var needsBackgroundTime: Bool { isWriting || attempts.keys.contains { machine.item($0).map(isBusy) ?? false } }
 
     func isBusy(_ item: MutationMachine.Item) -> Bool {
         switch item.stage {

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 
 /// An event of a paged list, the loads at its ends, and its server.
 enum PagesEvent: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 
 /// A machine of a list's pages, so that a test can replace `PagesMachine` with one that has a fault.
 ///

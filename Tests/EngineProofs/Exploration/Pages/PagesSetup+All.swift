@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 
 extension PagesSetup {
     /// Cursors, and walks over a list that grows.

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 
 /// The surroundings of a paged list in an exploration: the server's items, and all that can happen how often.
 struct PagesSetup: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 
 extension PagesWorld {
     /// All members of the machines and their surroundings that affect the future.

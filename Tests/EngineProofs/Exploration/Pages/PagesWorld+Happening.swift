@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 import ResourceTesting
 
 // What each event does to the surroundings and to the machines.

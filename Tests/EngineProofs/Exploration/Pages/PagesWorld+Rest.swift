@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 import ResourceTesting
 
 // Liveness: every load comes to its end, and the list becomes fresh.

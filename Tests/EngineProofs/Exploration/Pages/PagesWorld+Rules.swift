@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 import ResourceTesting
 
 // The rules that must hold after each event.

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 import ResourceTesting
 
 // The shell of the list's load.

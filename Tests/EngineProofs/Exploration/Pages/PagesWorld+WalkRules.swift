@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 import ResourceTesting
 
 // The rules for walks.

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourcePages
 import ResourceTesting
 
 /// The machine of a list's pages with the machines of the list's load and of the page loads at its ends, and a server

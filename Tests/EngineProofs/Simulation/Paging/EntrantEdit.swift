@@ -1,4 +1,5 @@
 internal import ResourceCore
+internal import ResourcePages
 
 /// A mutation that adds an item to the list or removes one, which the server never rejects.
 struct EntrantEdit: Mutation {

@@ -1,4 +1,5 @@
 internal import ResourceCore
+internal import ResourcePages
 import ResourceTesting
 import SeededRandom
 

@@ -1,4 +1,5 @@
 internal import ResourceCore
+internal import ResourcePages
 
 // The rules.
 extension PagesApp {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Observation
 internal import ResourceCore
+internal import ResourcePages
 import ResourceTesting
 import SeededRandom
 

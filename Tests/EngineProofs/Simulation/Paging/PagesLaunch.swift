@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ResourceCore
+internal import ResourcePages
 import ResourceTesting
 
 /// A process of a simulated app with a paged list.

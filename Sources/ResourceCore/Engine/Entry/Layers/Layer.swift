@@ -1,12 +1,12 @@
 import Foundation
 
-struct Layer: Sendable {
-    let number: UInt64
+package struct Layer: Sendable {
+    package let number: UInt64
 
     /// The name in the records of values that have the effect (W12).
     let name: UUID
     let target: LayerTarget
-    let effect: LayerEffect
+    package let effect: LayerEffect
     let status: MutationStatus
     let isIdempotent: Bool
 
@@ -14,7 +14,7 @@ struct Layer: Sendable {
     let isBeingSent: Bool
 
     /// The ticket of the acknowledgment: values whose loads began after it have the effect (W4).
-    var end: UInt64?
+    package var end: UInt64?
 
     // Whether loads wait for the end of the layer (W4).
     var blocksLoads: Bool { !isIdempotent && isBeingSent && end == nil }
@@ -41,13 +41,10 @@ struct LayerTarget: Hashable, Sendable {
 }
 
 extension UUID {
-    fileprivate var stamp: UInt64 {
-        withUnsafeBytes(of: uuid) { $0.loadUnaligned(as: UInt64.self) }
-    }
+    fileprivate var stamp: UInt64 { withUnsafeBytes(of: uuid) { $0.loadUnaligned(as: UInt64.self) } }
 }
 
 extension [Layer] {
-    /// Returns the stamp of a value with the effects, which is the same wherever they become part of it.
     func stamp(after stamp: UInt64) -> UInt64 {
         var (stamp, last) = (stamp, UInt64?.none)
         for layer in self where layer.number != last {

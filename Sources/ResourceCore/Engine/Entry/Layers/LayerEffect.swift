@@ -1,5 +1,5 @@
 // The type-erased effect of a layer. It's an object, so that it's known whether a layer still has the same one.
-class LayerEffect: @unchecked Sendable {
+package class LayerEffect: @unchecked Sendable {
     // Sendable: its only subclass has nothing but constants that are `Sendable`.
 
     let readsStatus: Bool

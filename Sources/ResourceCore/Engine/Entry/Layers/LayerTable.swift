@@ -44,7 +44,6 @@ struct LayerChange: Sendable {
     fileprivate let old: [Layer]
     let layers: [Layer]
 
-    /// The ticket at which the layers end, which stay with the entries that need them.
     let end: UInt64?
 }
 

@@ -1,6 +1,6 @@
 // A loaded value, with the layers that it doesn't include. It computes the displayed value once, for all observers, and
 // under no lock.
-final class LayeredValue: Sendable {
+package final class LayeredValue: Sendable {
     let base: AnyValue?
     private let warn: @Sendable (String) -> Void
     private let state: Lock<State>
@@ -17,7 +17,7 @@ final class LayeredValue: Sendable {
         }
     }
 
-    convenience init(_ base: AnyValue?, _ layers: [Layer], warn: @escaping @Sendable (String) -> Void) {
+    package convenience init(_ base: AnyValue?, _ layers: [Layer], warn: @escaping @Sendable (String) -> Void) {
         self.init(base, startingWith: base, layers, warn: warn)
     }
 
@@ -31,7 +31,7 @@ final class LayeredValue: Sendable {
     }
 
     // The value with all effects, or `nil` if there is nothing to show. It calls the user's code.
-    var displayed: AnyValue? {
+    package var displayed: AnyValue? {
         // NB: What was waiting is released outside of the lock.
         let known = state.withLock { $0 }
         guard case .waiting(let start, let layers) = known else { return known.value }

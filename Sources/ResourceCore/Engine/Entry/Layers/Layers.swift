@@ -107,6 +107,9 @@ extension EntryState {
 
     var unfoldedLayers: [Layer] { layers.map { Array($0.unfolded(over: content.begun)) } ?? [] }
 
+    // The ends of the layers whose effects the value has, of those that another load may lack.
+    var includedEnds: [UInt64] { layers?.ended.compactMap(\.end).filter { $0 <= content.loaded } ?? [] }
+
     // The validator for the next attempt. There is none if a mutation was acknowledged since the value was loaded,
     // because a server whose times have a resolution of one second would confirm the old value (W5).
     var validator: LoadValidator? { lacksAcknowledgedMutation ? nil : content.validator }
@@ -206,5 +209,5 @@ extension EntryState {
 }
 
 extension LoadMachine {
-    var oldestAttempt: UInt64? { [flight?.ticket.number, abandoned?.number].compactMap(\.self).min() }
+    package var oldestAttempt: UInt64? { [flight?.ticket.number, abandoned?.number].compactMap(\.self).min() }
 }

@@ -1,3 +1,5 @@
+package import ResourceCore
+
 // A pure state machine of a list's pages, which complements the `LoadMachine` of the list and those of its two ends. It
 // knows pages by their identifiers, and decides three things: which page a walk loads next and where it ends (P2, P6),
 // whether a page that was loaded beyond an end still belongs there (P3, P9), and whether the list is whole, which means
@@ -72,9 +74,7 @@ package struct PagesMachine: Hashable, Sendable {
     package var isWhole: Bool { areSeamsIntact && pages.allSatisfy { $0.barriers == barriers } }
 
     /// A Boolean value that indicates whether no barrier came between the pages, and no seam is broken (P1).
-    package var isConsistent: Bool {
-        areSeamsIntact && pages.allSatisfy { $0.barriers == pages[0].barriers }
-    }
+    package var isConsistent: Bool { areSeamsIntact && pages.allSatisfy { $0.barriers == pages[0].barriers } }
 
     package var walksToFirstPage: Bool { extent == .firstPage && !needsWholeWalk }
 

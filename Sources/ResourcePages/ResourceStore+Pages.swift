@@ -1,3 +1,5 @@
+public import ResourceCore
+
 // The ends of a list that is loaded in pages. On a store of another value, these methods do nothing.
 extension ResourceStore {
     /// Loads the page after the last one, and returns when it's in the list, or its load has failed (P3).
@@ -17,7 +19,7 @@ extension ResourceStore {
     // Returns at once. The state of the end already shows that the load began.
     package func startLoading<Item>(at end: PagesEnd) where Value == Pages<Item> {
         store.act { entry, _, turn in
-            entry.feature(EntryPages.self)?.beginLoad(at: end, of: entry, &turn)?.handle(
+            entry.features?.pages?.beginLoad(at: end, of: entry, &turn)?.handle(
                 .ask(.always, waits: false, observer: nil), because: .asked(.load), &turn)
         }
     }
@@ -26,8 +28,8 @@ extension ResourceStore {
     ///
     /// It's tracked by itself: a body that reads it isn't reevaluated when the list grows at the other end.
     public func state<Item>(of end: PagesEnd) -> PagesEndState where Value == Pages<Item> {
-        let displayed = store.displayed(reading: end == .start ? .startOfPages : .endOfPages)
-        return displayed.snapshot.features.pagesEnds?.facts(of: end).state ?? .finished
+        let shown = store.snapshot(reading: end == .start ? .startOfPages : .endOfPages)
+        return shown.features.pagesEnds?.facts(of: end).state ?? .finished
     }
 
     /// Notes that an item appeared on screen, which is the reading position from then on (P7).
@@ -73,20 +75,20 @@ extension ResourceStore {
     }
 
     private func shownPages<Item>() -> PageStorage<Item>? where Value == Pages<Item> {
-        store.displayed.snapshot.state.value?.typed(Value.self).storage
+        store.snapshot.state.value?.typed(Value.self).storage
     }
 }
 
 extension AnyStore {
     fileprivate func loadPage(at end: PagesEnd) async {
-        guard let subscription, !Task.isCancelled else { return }
-        await container.loadPage(at: end, of: subscription.entry)
-        catchUp(with: subscription.entry)
+        guard let entry, !Task.isCancelled else { return }
+        await container.loadPage(at: end, of: entry)
+        catchUp(with: entry)
     }
 
     fileprivate func itemAppeared(_ position: ReadingPosition, at page: PageID, near ends: [PagesEnd]) {
         act { entry, _, turn in
-            entry.feature(EntryPages.self)?.itemAppeared(position, at: page, near: ends, of: entry, &turn)
+            entry.features?.pages?.itemAppeared(position, at: page, near: ends, of: entry, &turn)
         }
     }
 }
@@ -95,9 +97,9 @@ extension ResourceContainer {
     fileprivate func loadPage(
         at end: PagesEnd, of list: Entry, isolation: isolated (any Actor)? = #isolation
     ) async {
-        _ = await wait(at: { _ in list.feature(EntryPages.self)?.load(at: end) }) { turn, waiter, resume in
+        _ = await wait(at: { _ in list.features?.pages?.load(at: end) }) { turn, waiter, resume in
             list.settleWipe(&turn)
-            guard let load = list.feature(EntryPages.self)?.beginLoad(at: end, of: list, &turn) else {
+            guard let load = list.features?.pages?.beginLoad(at: end, of: list, &turn) else {
                 return turn.effects.resumptions.append { resume(.failure(CancellationError())) }
             }
             load.addWaiter(waiter, resume)

@@ -1,4 +1,5 @@
 import Foundation
+public import ResourceCore
 
 extension Resource {
     /// Creates a resource whose value is a list that is loaded in pages.
@@ -121,7 +122,9 @@ where Item.ID: Sendable {
     }
 
     func page(for context: ErasedLoadContext) async throws -> LoadedPage<Item> {
-        let cursor = (context.plan as? PageRequest)?.cursor
+        // NB: A page load whose list has come to end before it began has nothing to load.
+        guard let request = context.plan as? PageRequest else { throw CancellationError() }
+        let cursor = request.cursor
         // NB: A page with cursors of another type, as an earlier version of the app kept them, counts as unknown.
         let stored = knownPage(of: cursor, in: context.previous)
         let previous = stored.flatMap { try? page(of: $0) }

@@ -1,3 +1,5 @@
+import ResourceCore
+
 // The pages of a list, as a tree whose nodes copies share. A change of a copy makes new only the nodes on its way, of
 // which each has up to 32 pages or nodes: the others stay those of the copy. Changing a page, adding or dropping one at
 // an end, and finding one cost O(log pages), which is three nodes among 2,000 pages.

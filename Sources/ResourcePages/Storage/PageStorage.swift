@@ -1,4 +1,5 @@
 import Foundation
+import ResourceCore
 
 // The pages of a list, with an index by position and one by id. Copies share what they have in common, so a list can
 // grow while the one before is on screen. Adding a page costs O(page): each item leads through a node for every five

@@ -1,26 +1,26 @@
-import Foundation
+package import Foundation
 
 /// The content of an entry: the value and the errors that its machine identifies by tickets, and their times.
-struct Content: Sendable {
-    private(set) var value: AnyValue?
-    private(set) var error: (any Error)?
+package struct EntryContent: Sendable {
+    package private(set) var value: AnyValue?
+    package private(set) var error: (any Error)?
     private(set) var lastSyncError: (any Error)?
-    private(set) var updatedAt: Date?
-    private(set) var origin: ResourceOrigin?
-    private(set) var bytes = 0
-    private(set) var validator: LoadValidator?
+    package private(set) var updatedAt: Date?
+    package private(set) var origin: ResourceOrigin?
+    package private(set) var bytes = 0
+    package private(set) var validator: LoadValidator?
 
     /// A number of the value, which a load that finds it unchanged keeps.
     private(set) var stamp: UInt64 = 0
 
     /// The ticket since which acknowledged effects are part of the value: that of the load, or of the last fold (W4).
-    private(set) var begun: UInt64 = 0
+    package private(set) var begun: UInt64 = 0
 
     /// The ticket of the load that has brought the value, or has found it unchanged.
-    private(set) var loaded: UInt64 = 0
+    package private(set) var loaded: UInt64 = 0
 
     // Whether a load may ask with the validator, unless a mutation was acknowledged since (W5).
-    private(set) var confirmsLoads = true
+    package private(set) var confirmsLoads = true
 
     // On the container's clock.
     private(set) var staleAt: Duration?
@@ -138,34 +138,37 @@ extension LoadAttempt.Stage {
     }
 }
 
-struct Delivered: Sendable {
-    var value: AnyValue?
-    var error: (any Error)?
-    var retryDelay: Duration?
-    var origin: ResourceOrigin
-    var bytes = 0
-    var validator: LoadValidator?
+package struct Delivered: Sendable {
+    package var value: AnyValue?
+    package var error: (any Error)?
+    package var retryDelay: Duration?
+    package var origin: ResourceOrigin
+    package var bytes = 0
+    package var validator: LoadValidator?
     var equal: AnyValue?
     var isSame = false
 
-    var date: Date?
+    package var date: Date?
 
     /// The time since `date`, or `nil` for a value of this moment.
-    var age: Duration?
+    package var age: Duration?
 
-    var lifetime: Duration?
+    package var lifetime: Duration?
 
     /// The ticket since which acknowledged effects are part of the value, if it isn't that of the value.
-    var begun: UInt64?
+    package var begun: UInt64?
 
-    /// The ticket of the load that has brought the value, if it isn't that of the value.
-    var loaded: UInt64?
-    var confirmsLoads = true
-    var isExtended = false
+    package var loaded: UInt64?
+    package var confirmsLoads = true
+    package var isExtended = false
     var stamp: UInt64?
 }
 
 extension Delivered {
+    package init(loaded value: AnyValue?, bytes: Int = 0) {
+        self.init(value: value, origin: .network, bytes: bytes)
+    }
+
     // An unchanged value is an error if there is no value (R13).
     init(_ result: LoadResult<AnyValue>, of resource: ErasedResource, at date: Date) {
         switch result {

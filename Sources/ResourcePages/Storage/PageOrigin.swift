@@ -1,4 +1,5 @@
 import Foundation
+import ResourceCore
 
 /// The origin of a page: the cursors around it, and what the server said of its version.
 struct PageOrigin: Hashable, Sendable, Codable {

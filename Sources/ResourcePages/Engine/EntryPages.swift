@@ -1,9 +1,13 @@
 import Foundation
+import ResourceCore
 
 /// The pages of an entry's list: their machine, what it doesn't know of them, and the loads at the two ends.
 final class EntryPages: @unchecked Sendable {
     // Sendable: like its entry, it's accessed only in turns of the container.
     var machine = PagesMachine()
+
+    // NB: It stays when a resource of the same key and type is set that loads the list as a whole.
+    private(set) var paging: PagingFeature
     var walkList: AnyValue?
     var walkBegan: UInt64?
 
@@ -23,13 +27,25 @@ final class EntryPages: @unchecked Sendable {
     private var loads: (start: Entry?, end: Entry?)
     var ends = PagesEnds()
 
+    init(_ paging: PagingFeature) {
+        self.paging = paging
+        follow(paging)
+    }
+
+    func follow(_ paging: PagingFeature) {
+        self.paging = paging
+        machine.extent = paging.extent
+        machine.limit = paging.limit
+        change()
+    }
+
     /// The number of changes, for a page that is joined outside of the lock.
     private(set) var version: UInt64 = 0
 
     /// Returns the load of the page beyond an end, which may have failed, or `nil` if there is none.
     func load(at end: PagesEnd) -> Entry? {
         let load = end == .start ? loads.start : loads.end
-        return load.flatMap { $0.state.hasLeft ? nil : $0 }
+        return load.flatMap { $0.hasLeft ? nil : $0 }
     }
 
     func add(_ load: Entry, at end: PagesEnd) {

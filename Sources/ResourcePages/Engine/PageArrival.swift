@@ -1,4 +1,5 @@
 import Foundation
+import ResourceCore
 
 // A page that an attempt has loaded, on its way into the list. Joining calls the user's code, to compare items by id,
 // so it's done outside of the lock, with a copy of the machine. The result counts if nothing has changed meanwhile, and
@@ -18,14 +19,15 @@ struct PageArrival: Sendable {
             if commit(base.joining(self), to: base) { return }
         }
         // NB: The attempt is over, or the list is gone.
-        host.end(.failure, Delivered(origin: .network))
+        host.end(.failure, Delivered(loaded: nil))
     }
 
     /// Returns the state that the page is joined to, or `nil` if it comes too late.
     private func base(_ turn: borrowing Turn) -> PageBase? {
-        guard !host.entry.state.hasLeft, host.entry.machine.awaits(ticket),
-            let list = host.entry.part == nil ? host.entry : host.entry.state.whole, !list.state.hasLeft,
-            !list.state.isWiped(turn), let pages = list.feature(EntryPages.self)
+        guard !host.entry.hasLeft, host.entry.machine.awaits(ticket),
+            let list = host.entry.features?.pageLoad == nil ? host.entry : host.entry.whole,
+            !list.hasLeft,
+            !list.isWiped(turn), let pages = list.features?.pages
         else { return nil }
         return PageBase(list, pages)
     }
@@ -36,7 +38,7 @@ struct PageArrival: Sendable {
             let (list, pages, entry) = (base.entry, base.pages, host.entry)
             guard self.base(turn)?.isSame(as: base) == true else { return false }
             let isLate = entry.machine.attempting != ticket
-            let counts = list.state.adjustedOutcome(.success, of: ticket)
+            let counts = list.adjustedOutcome(.success, of: ticket)
             guard counts == .success, joined.completesList || !isLate else {
                 discard(judgedAs: counts, isLate: isLate, for: list, &turn)
                 return true
@@ -64,7 +66,7 @@ extension PageArrival {
         // NB: No barrier overtakes a page load, so the page is loaded again instead.
         let event: LoadMachine.Event =
             isLate ? .ended(ticket, .failure) : host.entry === list ? .ended(ticket, outcome) : .endedPart(ticket)
-        host.entry.handle(event, because: .succeeded, delivering: Delivered(origin: .network), &turn)
+        host.entry.handle(event, because: .succeeded, delivering: Delivered(loaded: nil), &turn)
     }
 }
 
@@ -92,12 +94,12 @@ struct PageBase: Sendable {
     init(_ entry: Entry, _ pages: EntryPages) {
         (self.entry, self.pages) = (entry, pages)
         version = pages.version
-        valueTicket = entry.machine.valueTicket
-        list = entry.state.content.value
-        effects = entry.state.unfoldedLayers
-        begun = max(entry.state.content.begun, effects.last?.end ?? 0)
-        let loaded = entry.state.content.loaded
-        included = entry.state.layers?.ended.compactMap(\.end).filter { $0 <= loaded } ?? []
+        valueTicket = entry.valueTicket
+        let content = entry.content
+        list = content.value
+        effects = entry.unfoldedLayers
+        begun = max(content.begun, effects.last?.end ?? 0)
+        included = entry.includedEnds
         walkBegan = pages.walkBegan
         walkList = pages.walkList
         position = pages.position

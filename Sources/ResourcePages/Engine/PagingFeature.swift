@@ -1,4 +1,5 @@
 import Foundation
+import ResourceCore
 
 /// The pages of a resource's list: how one is loaded, and how it's joined to the others, regardless of their types.
 final class PagingFeature: Sendable {
@@ -32,23 +33,19 @@ extension PagingFeature: ResourceFeature {
     private static let archivedPages = 3
 
     func join(_ features: inout [any EntryFeature]) {
-        guard features.feature(PageLoad.self) == nil else { return }
-        let known = features.feature(EntryPages.self)
-        let pages = known ?? EntryPages()
-        if known == nil { features.append(pages) }
-        pages.machine.extent = extent
-        pages.machine.limit = limit
-        pages.change()
+        guard features.pageLoad == nil else { return }
+        guard let pages = features.pages else { return features.append(EntryPages(self)) }
+        pages.follow(self)
     }
 
     func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn) {
-        guard let end = entry.feature(PageLoad.self)?.end else {
-            return context.plan = entry.feature(EntryPages.self)?.beginAttempt(of: entry, self, &turn)
+        guard let end = entry.features?.pageLoad?.end else {
+            return context.plan = entry.features?.pages?.beginAttempt(of: entry, self, &turn)
         }
-        guard let list = entry.state.whole else { return }
-        context.previous = list.state.content.value
-        context.lacksAcknowledgedMutation = list.state.lacksAcknowledgedMutation
-        context.plan = list.feature(EntryPages.self)?.request(beyond: end, of: list, self)
+        guard let list = entry.whole else { return }
+        context.previous = list.content.value
+        context.lacksAcknowledgedMutation = list.lacksAcknowledgedMutation
+        context.plan = list.features?.pages?.request(beyond: end, of: list, self)
     }
 
     // A list that is set is consistent, because none of its pages is from before a barrier (P1).
@@ -69,7 +66,7 @@ extension PagingFeature: ResourceFeature {
 }
 
 extension ErasedResource {
-    var paging: PagingFeature? { feature(PagingFeature.self) }
+    var paging: PagingFeature? { policy.features?.first(as: PagingFeature.self) }
 }
 
 extension PageOrigin {

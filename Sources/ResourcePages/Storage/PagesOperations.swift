@@ -1,3 +1,5 @@
+import ResourceCore
+
 // The operations on a list and its pages that need their types. The functions that take a page or look for an item call
 // the user's code, so they must not be called under a lock.
 protocol PagesOperations: Sendable {

@@ -1,3 +1,5 @@
+import ResourceCore
+
 /// The items of a list that is loaded in pages, in order and without duplicates.
 ///
 /// It's the value of a resource that `Resource.pages` creates:

@@ -1,3 +1,5 @@
+import ResourceCore
+
 extension EntryPages {
     // `load` is the entry of the attempt: that of the list, or that of an end. `isLate` is `true` if the grace of the
     // attempt's flight is over, so that no further page is loaded for it.
@@ -17,10 +19,11 @@ extension EntryPages {
             brokenLoads = 0
             var delivered = delivery(of: pages, bytes: bytes, to: list, &turn)
             delivered.isExtended = true
-            (delivered.begun, delivered.loaded) = (joined.begun, list.state.content.loaded)
-            delivered.confirmsLoads = list.state.content.confirmsLoads
+            let content = list.content
+            (delivered.begun, delivered.loaded) = (joined.begun, content.loaded)
+            delivered.confirmsLoads = content.confirmsLoads
             // NB: A list that was set stays one that no load has confirmed (R22).
-            delivered.origin = list.state.content.origin ?? .network
+            delivered.origin = content.origin ?? .network
             list.handle(.extended, then: joined.aging, because: .delivered, delivering: delivered, &turn)
             endPageLoad(of: load, ticket, &turn)
         case .nothingFollows:
@@ -54,8 +57,8 @@ extension EntryPages {
     }
 
     private func delivery(of pages: AnyValue, bytes: Int, to list: Entry, _ turn: inout Turn) -> Delivered {
-        var delivered = Delivered(value: pages, origin: .network, bytes: bytes)
-        let facts = listFacts(list.state.options.staleAfter)
+        var delivered = Delivered(loaded: pages, bytes: bytes)
+        let facts = listFacts(list.staleAfter)
         delivered.date = facts.date
         if let first = facts.firstToAge {
             delivered.age = turn.now() - first.loadedAt

@@ -1,3 +1,5 @@
+public import ResourceCore
+
 final class PagesEnds: FeatureSnapshot {
     let start: PageLoadFacts
     let end: PageLoadFacts
@@ -10,11 +12,10 @@ final class PagesEnds: FeatureSnapshot {
 
     func facets(comparedWith others: [any FeatureSnapshot]) -> Facets {
         let other = others.pagesEnds
-        guard other !== self else { return [] }
-        var facets: Facets = []
-        if other?.start != start { facets.insert(.startOfPages) }
-        if other?.end != end { facets.insert(.endOfPages) }
-        return facets
+        guard other !== self else { return .none }
+        // NB: An array literal of facets would be an array of a type that's only known at run time.
+        let bits = (other?.start == start ? Facets.none : .startOfPages).rawValue
+        return Facets(rawValue: bits | (other?.end == end ? Facets.none : .endOfPages).rawValue)
     }
 }
 
@@ -24,10 +25,7 @@ extension Facets {
 }
 
 extension [any FeatureSnapshot] {
-    var pagesEnds: PagesEnds? {
-        for snapshot in self { if let ends = snapshot as? PagesEnds { return ends } }
-        return nil
-    }
+    var pagesEnds: PagesEnds? { first(as: PagesEnds.self) }
 }
 
 struct PageLoadFacts: Equatable, Sendable {
@@ -69,9 +67,9 @@ extension EntryPages {
 
     private func facts(of end: PagesEnd, _ hasValue: Bool) -> PageLoadFacts {
         let load = load(at: end)
-        if load?.machine.flight != nil { return PageLoadFacts(kind: .loading) }
-        if let failure = load?.machine.errorTicket {
-            return PageLoadFacts(kind: .failed, failure: failure, error: load?.state.content.error)
+        if load?.isLoading == true { return PageLoadFacts(kind: .loading) }
+        if let failure = load?.errorTicket {
+            return PageLoadFacts(kind: .failed, failure: failure, error: load?.content.error)
         }
         let isFinished = hasValue && machine.continuation(of: end) == nil
         return PageLoadFacts(kind: isFinished ? .finished : .idle)

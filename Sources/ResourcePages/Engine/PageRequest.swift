@@ -1,4 +1,5 @@
 import Foundation
+import ResourceCore
 
 final class PageRequest: Sendable {
     enum Place: Sendable {
@@ -45,7 +46,7 @@ extension EntryPages {
     }
 
     func request(beyond end: PagesEnd, of list: Entry, _ paging: PagingFeature) -> PageRequest? {
-        guard let page = machine.continuation(of: end), let list = list.state.content.value,
+        guard let page = machine.continuation(of: end), let list = list.content.value,
             let cursor = paging.operations.origin(at: end, of: list)?.cursor(toward: end)
         else { return nil }
         return PageRequest(.beyond(page.id, end), cursor: cursor, barriers: machine.barriers, paging)

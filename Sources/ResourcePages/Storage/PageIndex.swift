@@ -1,3 +1,5 @@
+import ResourceCore
+
 // An index of places by the hashes of what is there, as a trie whose nodes copies share. A change of a copy makes new
 // only the nodes on its way, of which each has up to 32 slots: the other nodes stay those of the copy. A lookup or a
 // change takes O(1) on average, to be exact a step for every five bits of the number of entries: four among 100,000.

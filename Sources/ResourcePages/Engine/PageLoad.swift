@@ -1,3 +1,5 @@
+import ResourceCore
+
 /// The load of the page beyond an end of a list, which is an entry of its own, and leaves with the list.
 final class PageLoad: EntryFeature {
     let end: PagesEnd
@@ -10,17 +12,17 @@ final class PageLoad: EntryFeature {
 
     func holdsLoads(within list: Entry?) -> Bool {
         guard let list else { return true }
-        return EntryPages.blocksLoads(of: list) || list.feature(EntryPages.self)?.machine.continuation(of: end) == nil
+        return EntryPages.blocksLoads(of: list) || list.features?.pages?.machine.continuation(of: end) == nil
     }
 
     func tell(_ transition: Transition, of load: Entry, _ turn: inout Turn) {
-        guard let list = load.state.whole else { return }
-        list.state.publishFeatures(&turn)
-        if transition.old.flight != nil, list.state.isIdle { turn.settle(list) }
-        list.state.settleLayers(&turn)
+        guard let list = load.whole else { return }
+        list.publishFeatures(&turn)
+        if transition.old.flight != nil, list.isIdle { turn.settle(list) }
+        list.settleLayers(&turn)
     }
 
     func leave(_ load: Entry, _ turn: inout Turn) {
-        if let list = load.state.whole { turn.settle(list) }
+        if let list = load.whole { turn.settle(list) }
     }
 }
