@@ -114,4 +114,10 @@ import Testing
             .filter { $0.range(of: "SwiftUI.") != nil && !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") }
             .filter { $0.contains(/\bSwiftUI\.[A-Z_]\w*\b(?!")/) }
     }
+
+    @Test func `the test feature needs no more of the engine than other modules of the package see`() throws {
+        let files = Repository.swiftFiles(in: "Tests/TallyTests")
+        let imports = try files.flatMap { ImportLine.all(in: try Repository.text($0)) }
+        #expect(imports.contains { $0.module == "ResourceCore" } && !imports.contains { $0.isTestable })
+    }
 }
