@@ -26,7 +26,7 @@ package struct EntryContent: Sendable {
     private(set) var staleAt: Duration?
 
     /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
-    private var ageStart: Duration?
+    package private(set) var ageStart: Duration?
 
     private(set) var errorRecentUntil: Duration?
     private var valueTicket: Ticket?

@@ -122,6 +122,8 @@ extension EntryState {
         var features = features ?? []
         for feature in asked { feature.join(&features) }
         self.features = features
+        turn.effects.release(askedFeatures)
+        askedFeatures = asked
         _ = updateFeatures(&turn)
     }
 
@@ -140,13 +142,12 @@ extension EntryState {
 
     var shownFeatures: [any FeatureSnapshot] { features?.compactMap { $0.shown } ?? [] }
 
-    package func set(_ value: AnyValue) -> AnyValue {
-        options.resource?.policy.features?.reduce(value) { $1.set($0) } ?? value
+    func set(_ value: AnyValue) -> AnyValue {
+        askedFeatures?.reduce(value) { $1.set($0) } ?? value
     }
 
-    package func restored(_ delivered: Delivered) -> Delivered {
-        options.resource?.policy.features?.reduce(delivered) { $1.restored($0, staleAfter: options.staleAfter) }
-            ?? delivered
+    func restored(_ delivered: Delivered) -> Delivered {
+        askedFeatures?.reduce(delivered) { $1.restored($0, staleAfter: options.staleAfter) } ?? delivered
     }
 }
 

@@ -3,7 +3,7 @@ import ResourceCore
 extension EntryPages: EntryFeature {
     private static let ends = PagesEnd.allCases
 
-    var isAtRest: Bool { load(at: .start) == nil && load(at: .end) == nil }
+    var isAtRest: Bool { !isNew && load(at: .start) == nil && load(at: .end) == nil }
 
     // NB: A page load that failed leaves with its list (P8).
     var keepsEntry: Bool { Self.ends.contains { load(at: $0)?.isLoading == true } }
@@ -34,7 +34,7 @@ extension EntryPages: EntryFeature {
             turn.effects.release(position)
             position = nil
         }
-        if now.valueTicket != transition.old.valueTicket { adopt(transition, of: list) }
+        if takeNews() || now.valueTicket != transition.old.valueTicket { adopt(transition, of: list) }
         for end in Self.ends { settleLoad(at: end, of: list, now, after: transition, &turn) }
     }
 
@@ -50,7 +50,8 @@ extension EntryPages: EntryFeature {
         machine.replace(by: origins.map { $0.page(barriers: barriers) }, first: first)
         for origin in origins {
             let facts = PageFacts(
-                date: content.updatedAt, loadedAt: transition.time - (transition.delivered?.age ?? .zero),
+                date: content.updatedAt,
+                loadedAt: content.ageStart ?? transition.time - (transition.delivered?.age ?? .zero),
                 lifetime: transition.isSet ? nil : content.updatedAt.flatMap(origin.lifetime))
             note(facts, of: origin.id)
         }

@@ -27,9 +27,17 @@ final class EntryPages: @unchecked Sendable {
     private var loads: (start: Entry?, end: Entry?)
     var ends = PagesEnds()
 
+    // Whether the list may have come before the first resource that loads it in pages.
+    private(set) var isNew = true
+
     init(_ paging: PagingFeature) {
         self.paging = paging
         follow(paging)
+    }
+
+    func takeNews() -> Bool {
+        defer { isNew = false }
+        return isNew
     }
 
     func follow(_ paging: PagingFeature) {

@@ -86,4 +86,31 @@ import Testing
         await scene.container.flush()
         #expect(try await record() == before && before != nil)
     }
+
+    @Test func `a list that was there before its first resource in pages goes on where it ends`() async throws {
+        let list = try #require(try await scene.loaded(pages: 1).value)
+        scene.container.set(list, for: Resource("other") { Pages() })
+        let store = scene.store(
+            .pages("other") { [gate = scene.gate] _, context in .modified(try await gate.load(context)) })
+        store.appear()
+        #expect(store.ids == [0, 1] && store.state(of: .end).isIdle)
+        let loading = Task { await store.loadNext() }
+        try await scene.succeed(2...3)
+        await loading.value
+        #expect(store.ids == [0, 1, 2, 3])
+    }
+
+    @Test func `P1: a list that is set by way of a resource without pages is consistent as well`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        store.disappear()
+        store.invalidate()
+        let loading = Task { await store.loadNext() }
+        try await scene.succeed(2...3)
+        await loading.value
+        let mixed = try #require(store.value)
+        #expect(!mixed.isConsistent)
+        store.show(whole)
+        store.set(mixed)
+        #expect(store.value?.isConsistent == true)
+    }
 }

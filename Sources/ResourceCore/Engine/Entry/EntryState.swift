@@ -16,6 +16,9 @@ struct EntryState: ~Copyable, Sendable {
     var layers: Layers?
     var features: [any EntryFeature]?
 
+    // Those of the last resource that asked for any. Another one of the same key shares the parts.
+    var askedFeatures: [any ResourceFeature]?
+
     // The entry that this one is a part of.
     // NB: A weak reference also keeps the state in its place. Without one, functions that only read it would get a copy
     // of all its bytes.

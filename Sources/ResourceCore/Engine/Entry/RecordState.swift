@@ -43,7 +43,7 @@ extension Entry {
         let (id, origin, effects) = (recordID, state.content.origin ?? .network, state.unfoldedLayers)
         let (validator, confirmsLoads) = (state.precondition, !state.lacksAcknowledgedMutation)
         let (names, stamp) = (turn.names(for: self), effects.stamp(after: state.content.stamp))
-        let (features, warn) = (state.options.resource?.policy.features, turn.container.warn)
+        let (features, warn) = (state.askedFeatures, turn.container.warn)
         add(
             .write(id) {
                 let value = effects.isEmpty ? value : LayeredValue(value, effects, warn: warn).displayed ?? value
