@@ -40,7 +40,9 @@ extension EntryPages: EntryFeature {
 
     // Accepts the pages of a value that was set or restored. Those of a walk or a page load are known already.
     private func adopt(_ transition: Transition, of list: Entry) {
-        guard transition.delivered?.isExtended != true else { return }
+        guard transition.delivered?.isExtended != true,
+            let paging = list.askedFeatures?.first(as: PagingFeature.self)
+        else { return }
         let content = list.content
         let origins = content.value.map(paging.operations.origins) ?? []
         guard transition.isSet || origins.map(\.id) != machine.pages.map(\.id) else { return }

@@ -5,9 +5,6 @@ import ResourceCore
 final class EntryPages: @unchecked Sendable {
     // Sendable: like its entry, it's accessed only in turns of the container.
     var machine = PagesMachine()
-
-    // NB: It stays when a resource of the same key and type is set that loads the list as a whole.
-    private(set) var paging: PagingFeature
     var walkList: AnyValue?
     var walkBegan: UInt64?
 
@@ -30,18 +27,12 @@ final class EntryPages: @unchecked Sendable {
     // Whether the list may have come before the first resource that loads it in pages.
     private(set) var isNew = true
 
-    init(_ paging: PagingFeature) {
-        self.paging = paging
-        follow(paging)
-    }
-
     func takeNews() -> Bool {
         defer { isNew = false }
         return isNew
     }
 
     func follow(_ paging: PagingFeature) {
-        self.paging = paging
         machine.extent = paging.extent
         machine.limit = paging.limit
         change()

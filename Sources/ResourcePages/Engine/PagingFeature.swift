@@ -34,7 +34,9 @@ extension PagingFeature: ResourceFeature {
 
     func join(_ features: inout [any EntryFeature]) {
         guard features.pageLoad == nil else { return }
-        guard let pages = features.pages else { return features.append(EntryPages(self)) }
+        let known = features.pages
+        let pages = known ?? EntryPages()
+        if known == nil { features.append(pages) }
         pages.follow(self)
     }
 

@@ -9,7 +9,7 @@ import Testing
 struct ListFactsTests {
     /// The pages of a list, and their facts in the order of the list.
     private struct Model {
-        let pages = EntryPages(PagingFeature(first: nil, operations: TypedPages<Row>()))
+        let pages = EntryPages()
         var facts: [PageFacts] = []
         var random: SeededGenerator
 

@@ -33,6 +33,7 @@ package final class Entry: @unchecked Sendable {
     package var valueTicket: Ticket? { state.machine.valueTicket }
     package var errorTicket: Ticket? { state.machine.errorTicket }
     package var features: [any EntryFeature]? { state.features }
+    package var askedFeatures: [any ResourceFeature]? { state.askedFeatures }
     package var resource: ErasedResource? { state.options.resource }
     package var staleAfter: Duration? { state.options.staleAfter }
     package var whole: Entry? { state.whole }

@@ -48,8 +48,7 @@ extension Entry {
             .write(id) {
                 let value = effects.isEmpty ? value : LayeredValue(value, effects, warn: warn).displayed ?? value
                 return try await codec.record(
-                    id, features.archived(value), updatedAt: updatedAt, validator: validator,
-                    isStale: isStale,
+                    id, features.archived(value), updatedAt: updatedAt, validator: validator, isStale: isStale,
                     origin: origin, confirmsLoads: confirmsLoads, names: names, stamp: stamp, sources: sources)
             }, &turn)
     }
