@@ -51,7 +51,8 @@
                 Self.warn("\(error)")
                 throw ExitCode.failure
             }
-            await station?.stop()
+            // NB: The server isn't stopped, because the app's requests to it may be running: at sockets that are reset,
+            // Foundation on Linux may end the process.
         }
 
         private static func url(_ text: String) throws -> URL {
