@@ -62,6 +62,7 @@ let package = Package(
         .library(name: "ResourcePages", targets: ["ResourcePages"]),
         .library(name: "ResourceStorage", targets: ["ResourceStorage"]),
         .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
+        .library(name: "ResourceWriting", targets: ["ResourceWriting"]),
     ],
     traits: [
         .default(enabledTraits: isDependency ? [] : ["Hosts"]),
@@ -92,7 +93,10 @@ let package = Package(
             ]),
         .target(
             name: "AsyncResources",
-            dependencies: ["ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI", httpTypes]),
+            dependencies: [
+                "ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI", "ResourceWriting",
+                httpTypes,
+            ]),
         .target(
             name: "BrowserHost",
             dependencies: ["LocalizedTexts", "PortableUI", argumentParser, webSocketNIO] + nio,
@@ -120,17 +124,21 @@ let package = Package(
         .target(
             name: "ResourceHTTP",
             dependencies: [
-                "LocalizedTexts", "ResourceCore", "ResourcePages", httpTypes,
+                "LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceWriting", httpTypes,
                 .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ]),
         .target(
-            name: "ResourceInspector", dependencies: ["PortableUI", "ResourceCore", "ResourcePages", "ResourceUI"]),
+            name: "ResourceInspector",
+            dependencies: ["PortableUI", "ResourceCore", "ResourcePages", "ResourceUI", "ResourceWriting"]),
         .target(name: "ResourcePages", dependencies: ["ResourceCore"]),
         .target(
-            name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"],
+            name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore", "ResourceWriting"],
             resources: [.copy("PrivacyInfo.xcprivacy")]),
-        .target(name: "ResourceTesting", dependencies: ["ResourceCore", "SeededRandom"]),
-        .target(name: "ResourceUI", dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore", "ResourcePages"]),
+        .target(name: "ResourceTesting", dependencies: ["ResourceCore", "ResourceWriting", "SeededRandom"]),
+        .target(
+            name: "ResourceUI",
+            dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore", "ResourcePages", "ResourceWriting"]),
+        .target(name: "ResourceWriting", dependencies: ["ResourceCore"]),
         .target(name: "SeededRandom"),
     ],
     swiftLanguageModes: [.v6]
@@ -149,7 +157,8 @@ package.targets += [
         name: "CallSiteTests", dependencies: ["AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting"],
         exclude: ["Samples"]),
     .target(
-        name: "EngineProofs", dependencies: ["ResourceCore", "ResourcePages", "ResourceTesting", "SeededRandom"],
+        name: "EngineProofs",
+        dependencies: ["ResourceCore", "ResourcePages", "ResourceTesting", "ResourceWriting", "SeededRandom"],
         path: "Tests/EngineProofs"),
     .executableTarget(name: "CoreTool", dependencies: ["ResourceCore"], path: "Tests/CoreTool"),
     .executableTarget(name: "Explore", dependencies: ["EngineProofs"], path: "Tests/Explore"),
@@ -162,6 +171,7 @@ package.targets += [
         name: "LifecycleFixture",
         dependencies: [
             "BrowserHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourcePages", "ResourceUI",
+            "ResourceWriting",
         ],
         path: "Tests/LifecycleFixture"),
     .testTarget(
@@ -169,42 +179,47 @@ package.targets += [
     .testTarget(
         name: "ResourceCoreTests",
         dependencies: [
-            "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceTesting", "SeededRandom",
+            "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceTesting", "ResourceWriting",
+            "SeededRandom",
             .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
         ]),
     .testTarget(
         name: "ResourceHTTPTests",
         dependencies: [
             "AsyncHTTPClientTransport", "HostileAnswers", "ResourceCore", "ResourceHTTP", "ResourcePages",
-            "ResourceTesting", httpTypes,
+            "ResourceTesting", "ResourceWriting", httpTypes,
         ]),
     .testTarget(
         name: "ResourceInspectorTests",
         dependencies: [
             "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourcePages",
-            "ResourceTesting", "ResourceUI",
+            "ResourceTesting", "ResourceUI", "ResourceWriting",
         ]),
     .testTarget(
         name: "ResourceStorageTests",
         dependencies: [
-            "CoreTool", "ResourceCore", "ResourceStorage", "ResourceTesting", "SeededRandom",
+            "CoreTool", "ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceWriting", "SeededRandom",
             "SharedApp", "StorageProofs", "StoreVictim",
         ]),
     .testTarget(
-        name: "ResourceTestingTests", dependencies: ["EngineProofs", "ResourceCore", "ResourceTesting", "SeededRandom"]),
+        name: "ResourceTestingTests",
+        dependencies: ["EngineProofs", "ResourceCore", "ResourceTesting", "ResourceWriting", "SeededRandom"]),
     .testTarget(
         name: "ResourceUITests",
         dependencies: [
             "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage",
-            "ResourceTesting", "ResourceUI", "SeededRandom", httpTypes,
+            "ResourceTesting", "ResourceUI", "ResourceWriting", "SeededRandom", httpTypes,
         ]),
     .executableTarget(
-        name: "SharedApp", dependencies: ["ResourceCore", "ResourceStorage"], path: "Tests/SharedApp"),
+        name: "SharedApp", dependencies: ["ResourceCore", "ResourceStorage", "ResourceWriting"], path: "Tests/SharedApp"
+    ),
     .target(
-        name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "SeededRandom"],
+        name: "StorageProofs",
+        dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceWriting", "SeededRandom"],
         path: "Tests/StorageProofs"),
     .executableTarget(
-        name: "StoreTorture", dependencies: ["ResourceCore", "ResourceStorage", "StorageProofs", "StoreVictim"],
+        name: "StoreTorture",
+        dependencies: ["ResourceCore", "ResourceStorage", "ResourceWriting", "StorageProofs", "StoreVictim"],
         path: "Tests/StoreTorture"),
     .executableTarget(
         name: "StoreVictim", dependencies: ["ResourceStorage", "StorageProofs"], path: "Tests/StoreVictim"),

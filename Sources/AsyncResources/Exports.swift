@@ -4,3 +4,4 @@
 @_exported public import ResourcePages
 @_exported public import ResourceStorage
 @_exported public import ResourceUI
+@_exported public import ResourceWriting

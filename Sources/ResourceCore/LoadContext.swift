@@ -2,9 +2,7 @@
 public struct LoadContext<Value: Sendable>: Sendable {
     let erased: ErasedLoadContext
 
-    package init(erased: ErasedLoadContext) {
-        self.erased = erased
-    }
+    package init(erased: ErasedLoadContext) { self.erased = erased }
 
     /// The intent of the load.
     ///

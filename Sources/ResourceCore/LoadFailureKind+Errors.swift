@@ -46,7 +46,7 @@ extension Error {
 }
 
 extension Error {
-    var wrappedErrors: [any Error] {
+    package var wrappedErrors: [any Error] {
         var errors = Mirror(reflecting: self).children.flatMap { child -> [any Error] in
             if let error = child.value as? any Error { return [error] }
             guard Mirror(reflecting: child.value).displayStyle == .tuple else { return [] }

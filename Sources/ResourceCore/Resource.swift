@@ -21,7 +21,7 @@ public struct Resource<Value: Sendable>: Sendable {
     /// Together with the type of the value, it identifies one entry of a container.
     public var key: ResourceKey { erased.key }
 
-    @usableFromInline let erased: ErasedResource
+    @usableFromInline package let erased: ErasedResource
 
     var policy: ErasedResource.Policy { erased.policy }
 
@@ -43,9 +43,7 @@ public struct Resource<Value: Sendable>: Sendable {
         }
     }
 
-    package init(_ erased: ErasedResource) {
-        self.erased = erased
-    }
+    package init(_ erased: ErasedResource) { self.erased = erased }
 
     /// Returns a copy whose values become stale at the given age.
     ///

@@ -16,12 +16,12 @@ extension ResourceContainer {
         let id = withTurn { turn in
             let id = turn.state.nextID()
             turn.state.log.add(continuation, id, includingValues: includingValues)
-            turn.listenToMutations()
+            turn.tellReadersChanged()
             return id
         }
         continuation.onTermination = { [weak self] _ in
             _ = self?.withTurn(isolation: nil) { turn in
-                defer { turn.listenToMutations() }
+                defer { turn.tellReadersChanged() }
                 return turn.state.log.remove(id)
             }
         }
@@ -30,7 +30,7 @@ extension ResourceContainer {
 
     package func endEvents() {
         let readers = withTurn { turn in
-            defer { turn.listenToMutations() }
+            defer { turn.tellReadersChanged() }
             return turn.state.log.close()
         }
         for reader in readers { reader.finish() }

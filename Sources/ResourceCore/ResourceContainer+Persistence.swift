@@ -8,14 +8,12 @@ extension ResourceContainer {
         guard let records else { return }
         // NB: What waits for an operation in progress is added when that has ended.
         for _ in 1...2 {
-            withTurn(isolation: nil) { $0.bake() }
+            withTurn(isolation: nil) { $0.changeRecords() }
             await records.queue.flush()
         }
     }
 
-    package var isWritten: Bool {
-        (records?.queue.count ?? 0) == 0 && withTurn(isolation: nil) { $0.state.bakes.isAtRest }
-    }
+    package var isWritten: Bool { (records?.queue.count ?? 0) == 0 && parts.allSatisfy(\.isAtRest) }
 
     /// Gives back the outbox and the archive, so that another container can use them.
     ///
@@ -31,7 +29,7 @@ extension ResourceContainer {
         await withCheckedContinuation { continuation in
             // NB: A task of its own, because one that is canceled can't wait.
             TaskSlot().start(by: starter) { [self] in
-                await closeOutbox()
+                for part in parts { await part.close(in: self) }
                 await flush()
                 await records?.queue.close()
                 continuation.resume()
@@ -55,17 +53,19 @@ extension ResourceContainer {
     public func wipe() async throws {
         let values = wipeMemory()
         attachments.forget()
-        let mutations = wipeMutations()
-        let failures = [
-            await failure { if let mutations { try await mutations.queue.wiped(mutations.place) } },
-            await failure { if let values { try await records?.queue.wiped(values) } },
-            await failure { try await sharedParts?.wipeElsewhere() },
-        ]
-        if let failure = failures.lazy.compactMap(\.self).first { throw failure }
+        let date = wallClock()
+        let wipes = withTurn { turn in turn.state.parts.map { $0.beginWipe(at: date, &turn) } }
+        var failed: (any Error)?
+        for wipe in wipes { failed = await failure { try await wipe?() } ?? failed }
+        let written = await failure { if let values { try await records?.queue.wiped(values) } }
+        let elsewhere = await failure { try await sharedParts?.wipeElsewhere() }
+        if let error = failed ?? written ?? elsewhere { throw error }
     }
 }
 
 extension ResourceContainer {
+    private var parts: [any ContainerPart] { withTurn(isolation: nil) { $0.state.parts } }
+
     // While the lock is held once.
     private static let wipesAtOnce = 100
 
@@ -95,16 +95,16 @@ extension ResourceContainer {
     func work(on records: Records) {
         TaskSlot().start(by: starter) { [weak self] in
             await records.queue.work(in: { self }, perform: records.perform) { operation, failure in
-                self?.noteEnd(of: operation, failure)
-                self?.tell(operation, failure)
+                guard let self else { return }
+                if case .change(let change) = operation, !change.ended(failure, in: self) { return }
+                self.tell(operation, failure)
             }
         }
     }
 
     private func tell(_ operation: RecordOperation, _ failure: (any Error)?) {
         let isOpen = withTurn(isolation: nil) { $0.state.log.isOpen }
-        let isWaiting = (failure as? Unbaked)?.hasFailed == false
-        guard isOpen, !isWaiting, failure != nil || operation.hasEffect else { return }
+        guard isOpen, failure != nil || operation.hasEffect else { return }
         let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
         withTurn(isolation: nil) { turn in
             let now = turn.now()
@@ -117,7 +117,7 @@ extension ResourceContainer {
 extension RecordOperation {
     fileprivate var change: ResourceEvent.Change {
         switch self {
-        case .write, .bake: .archived
+        case .write, .change: .archived
         case .mark: .recordMarked
         case .remove, .wipe: .recordRemoved
         }

@@ -26,15 +26,15 @@ public final class ResourceContainer: Sendable {
     }()
 
     let time: TimeSource
-    let wallClock: @Sendable () -> Date
+    package let wallClock: @Sendable () -> Date
     let limits: ResourceLimits
-    let jitter: @Sendable () -> Double
-    let starter: TaskStarter
+    package let jitter: @Sendable () -> Double
+    package let starter: TaskStarter
 
     // It's called outside of the lock. In release builds, it only tells that another container has the archive or the
     // outbox.
     package let warn: @Sendable (String) -> Void
-    let turn: Lock<Turn>
+    package let turn: Lock<Turn>
     let mailbox = Mailbox()
 
     // Whether it's no mistake that the container has no archive.
@@ -42,13 +42,8 @@ public final class ResourceContainer: Sendable {
 
     let sharedParts: SharedContainerParts?
 
-    let records: Records?
+    package let records: Records?
 
-    let handle = Lock(WeakOutbox())
-    let mutationFailureHandlers = Registry<@MainActor @Sendable (MutationFailure) -> Void>()
-
-    let idleWatchers = Registry<@Sendable () -> Void>()
-    let activity: BackgroundActivity?
     let failureHandlers = Registry<@Sendable (ResourceFailure) -> Void>()
     package let attachments = Attachments()
 
@@ -74,31 +69,28 @@ public final class ResourceContainer: Sendable {
     ///   - jitter: A closure that returns a random number from zero to one, for the pauses between attempts (R17).
     ///   - archive: The archive of persisted resources, or `nil` to keep them in memory alone (R22). Then debug builds
     ///     warn once if a resource is persisted. Writes that are pending when the container is released are still made.
-    ///   - outbox: The outbox of durable mutations, or `nil` to send no durable ones, and to keep others in memory.
     ///
-    /// An archive, a folder, and an outbox belong to one container, which windows share. A second container works
-    /// without them, and says so on standard error, in every build. It keeps values in memory alone, and a durable
-    /// mutation fails with ``OutboxError/inUse``. After ``close()``, or once nothing refers to the first container or
-    /// its outbox and all writes are made, the next container can use them.
+    /// An archive, or a folder, belongs to one container, which windows share. A second container works without it, and
+    /// says so on standard error, in every build: it keeps values in memory alone. After ``close()``, or once nothing
+    /// refers to the first container and all writes are made, the next container can use it.
     public convenience init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-        archive: (any DataStore)? = nil, outbox: Outbox? = nil
+        archive: (any DataStore)? = nil
     ) {
         self.init(
-            clock: clock, wallClock: wallClock, limits: limits, jitter: jitter, archive: archive, outbox: outbox,
-            starter: .system, warn: printWarning)
+            clock: clock, wallClock: wallClock, limits: limits, jitter: jitter, archive: archive, starter: .system,
+            warn: printWarning)
     }
 
     package init(
         clock: any Clock<Duration>, wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none,
         jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-        archive: (any DataStore)? = nil, outbox: Outbox? = nil, isInMemoryByChoice: Bool = false,
+        archive: (any DataStore)? = nil, isInMemoryByChoice: Bool = false,
         sharedParts: SharedContainerParts? = nil, starter: TaskStarter = .system,
-        activity: BackgroundActivity? = .system(), warn: @escaping @Sendable (String) -> Void = printWarning
+        warn: @escaping @Sendable (String) -> Void = printWarning
     ) {
-        self.activity = activity
         self.isInMemoryByChoice = isInMemoryByChoice || archive != nil
         self.sharedParts = sharedParts
         self.starter = starter
@@ -110,11 +102,7 @@ public final class ResourceContainer: Sendable {
         turn = Lock(Turn(time))
         self.wallClock = wallClock
         self.limits = limits
-        if archive != nil, claim == nil { warn(OutboxError.archiveInUse) }
-        if let outbox, !take(outbox) {
-            turn.withLock { $0.state.writing = WritingPart(refusal: .inUse) }
-            warn(OutboxError.inUse.description)
-        }
+        if archive != nil, claim == nil { warn(ArchiveClaim.refusal) }
     }
 
     deinit {

@@ -23,7 +23,7 @@ public struct ResourceEvent: Hashable, Sendable {
     /// The changes that the event made, in order, which are empty if there was nothing to do.
     public let changes: [Change]
     package internal(set) var recording: Recording?
-    package var mutationRecording: MutationRecording?
+    package var partRecording: PartRecording?
 }
 
 extension ResourceEvent {
@@ -199,6 +199,10 @@ extension ResourceEvent {
         /// The stage.
         public let stage: Stage
 
+        package init(id: UUID, name: String, stage: Stage) {
+            (self.id, self.name, self.stage) = (id, name, stage)
+        }
+
         /// A stage of a mutation.
         public enum Stage: Hashable, Sendable {
             /// Its record is being written to disk.
@@ -271,26 +275,23 @@ extension ResourceEvent {
             self.error = error
         }
 
-        package static func == (one: Contents, other: Contents) -> Bool {
-            one === other
-        }
+        package static func == (one: Contents, other: Contents) -> Bool { one === other }
 
-        package func hash(into hasher: inout Hasher) {
-            hasher.combine(ObjectIdentifier(self))
-        }
+        package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 }
 
 extension ResourceEvent {
-    /// The events of the outbox's machine and the result for one mutation, which are sufficient to replay the event.
-    package struct MutationRecording: Hashable, Sendable {
-        package let number: MutationMachine.Number
+    /// The recording of a part of the container, which is sufficient to replay the event.
+    package struct PartRecording: Hashable, Sendable {
+        package let base: any Hashable & Sendable
 
-        /// The machine before the events, if a reader has come since the last recording.
-        package let start: MutationMachine?
+        package init(_ base: some Hashable & Sendable) { self.base = base }
 
-        package let events: [MutationMachine.Occurrence]
+        package static func == (one: PartRecording, other: PartRecording) -> Bool {
+            AnyHashable(one.base) == AnyHashable(other.base)
+        }
 
-        package let item: MutationMachine.Item?
+        package func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
     }
 }

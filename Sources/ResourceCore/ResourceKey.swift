@@ -9,7 +9,7 @@ public struct ResourceKey: Hashable, Sendable {
     public let components: [String]
 
     /// Zero for a key that any code can create, and otherwise the number of the one store that owns the key.
-    @usableFromInline let scope: UInt64
+    @usableFromInline package let scope: UInt64
 
     /// Creates a key from the given path.
     @inlinable
@@ -26,7 +26,7 @@ public struct ResourceKey: Hashable, Sendable {
     }
 
     @usableFromInline
-    init(_ components: [String], scope: UInt64) {
+    package init(_ components: [String], scope: UInt64) {
         self.components = components
         self.scope = scope
     }

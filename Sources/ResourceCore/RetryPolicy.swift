@@ -67,7 +67,7 @@ extension RetryPolicy {
     /// Returns the delay after a failed attempt, or `nil` if it was the last one.
     ///
     /// - Parameter random: A closure that returns a random number from zero to one.
-    func pause(after attempt: Int, _ error: any Error, random: () -> Double) -> Duration? {
+    package func pause(after attempt: Int, _ error: any Error, random: () -> Double) -> Duration? {
         let kind = LoadFailureKind(of: error)
         guard kind.isRetryable, let delay = delay(attempt, error) else { return nil }
         guard isStandard else { return delay.clamped }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 public import ResourceCore
+public import ResourceWriting
 
 extension HTTPEndpoint {
     /// Sends the request of a mutation, and returns the decoded response; for a mutation that implements `send` itself.

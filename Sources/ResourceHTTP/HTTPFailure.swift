@@ -1,5 +1,6 @@
 public import HTTPTypes
 public import ResourceCore
+import ResourceWriting
 
 /// The error of a load over HTTP: its reason, the request, and the details of the server's response.
 ///

@@ -1,5 +1,6 @@
 public import HTTPTypes
 public import ResourceCore
+public import ResourceWriting
 
 /// A mutation that is one HTTP request, which an endpoint describes.
 ///

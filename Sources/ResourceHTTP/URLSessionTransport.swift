@@ -2,6 +2,7 @@ public import Foundation
 public import HTTPTypes
 import HTTPTypesFoundation
 import ResourceCore
+import ResourceWriting
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking

@@ -1,4 +1,5 @@
 public import ResourceCore
+public import ResourceWriting
 
 extension ResourceContainer: SharedContainerStorage {
     /// Returns the places of a shared container that isn't configured: a folder of the app's caches.

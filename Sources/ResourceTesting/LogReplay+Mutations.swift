@@ -1,4 +1,5 @@
 internal import ResourceCore
+internal import ResourceWriting
 
 extension LogReplay {
     /// The state of a mutation.

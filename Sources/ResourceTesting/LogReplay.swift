@@ -1,4 +1,5 @@
 public import ResourceCore
+import ResourceWriting
 
 /// A replay of a container's recorded events on separate machines, which shows each state.
 ///

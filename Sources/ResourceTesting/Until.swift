@@ -1,5 +1,6 @@
 import Observation
 public import ResourceCore
+public import ResourceWriting
 
 extension ResourceStore {
     /// Returns as soon as the store's state satisfies a condition, or at once if it does already.

@@ -1,5 +1,6 @@
 package import Foundation
 package import ResourceCore
+package import ResourceWriting
 
 /// A data store that makes its calls on another one, except for those that it replaces.
 package protocol WrappedStore: DataStore {

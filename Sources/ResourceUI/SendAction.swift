@@ -1,5 +1,6 @@
 public import PortableUI
-public import ResourceCore
+import ResourceCore
+public import ResourceWriting
 
 /// An action that sends a mutation, which a view gets from its environment.
 ///

@@ -13,8 +13,10 @@ struct Layer {
     static let all: [String: Layer] = [
         "ResourceCore": Layer(ours: ["LocalizedTexts"], others: ["Logging"], without: ["FoundationNetworking"]),
         "ResourcePages": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
+        "ResourceWriting": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
         "ResourceHTTP": Layer(
-            ours: ["LocalizedTexts", "ResourceCore", "ResourcePages"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
+            ours: ["LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceWriting"],
+            others: ["HTTPTypes", "HTTPTypesFoundation"]),
         "AsyncHTTPClientTransport": Layer(
             ours: ["ResourceHTTP"],
             others: ["AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix"]),
@@ -25,19 +27,23 @@ struct Layer {
         // A read in C, because the system call that never waits for the disk has no function of its own.
         "PageCache": Layer(ours: []),
         "ResourceStorage": Layer(
-            ours: ["CRC32C", "PageCache", "ResourceCore"], without: ["FoundationNetworking"]),
+            ours: ["CRC32C", "PageCache", "ResourceCore", "ResourceWriting"], without: ["FoundationNetworking"]),
         // Random numbers for simulations and fuzzing, and the patience of waits: what tools for tests share.
         "SeededRandom": Layer(ours: []),
         "ResourceUI": Layer(
-            ours: ["LocalizedTexts", "PortableUI", "ResourceCore", "ResourcePages"], without: ["FoundationNetworking"]),
+            ours: ["LocalizedTexts", "PortableUI", "ResourceCore", "ResourcePages", "ResourceWriting"],
+            without: ["FoundationNetworking"]),
         // A tool for developers, which an app adds to its root view.
         "ResourceInspector": Layer(
-            ours: ["PortableUI", "ResourceCore", "ResourcePages", "ResourceUI"], others: ["AppKit", "UIKit"],
+            ours: ["PortableUI", "ResourceCore", "ResourcePages", "ResourceUI", "ResourceWriting"],
+            others: ["AppKit", "UIKit"],
             without: ["FoundationNetworking"]),
         "AsyncResources": Layer(
-            ours: ["ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI"],
+            ours: [
+                "ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI", "ResourceWriting",
+            ],
             others: ["HTTPTypes"]),
-        "ResourceTesting": Layer(ours: ["ResourceCore", "SeededRandom"]),
+        "ResourceTesting": Layer(ours: ["ResourceCore", "ResourceWriting", "SeededRandom"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
         "PortableUICore": Layer(ours: ["LocalizedTexts", "PreviewMacros"], others: ["OpenCombine"]),
         // A plug-in of the compiler, which the views above are checked with.

@@ -2,6 +2,7 @@ import PortableUI
 import ResourceCore
 import ResourceInspector
 import ResourceUI
+import ResourceWriting
 
 /// A list of an app with 10,000 resources, whose container handles 1,000 events a second, under an inspector.
 struct Crowded: View {

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Concurrent calls from many threads, which also run under the thread sanitizer.
 @Suite(.timeLimit(.minutes(10))) struct ConcurrencyTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Facets are tracked individually.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FacetTests {

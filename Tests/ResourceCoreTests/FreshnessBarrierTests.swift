@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// No load from before a barrier is considered fresh (R2).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FreshnessBarrierTests {

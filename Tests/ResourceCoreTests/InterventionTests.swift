@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The interventions of a developer in a container, by means of the inspector.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct InterventionTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The order in which the main actor receives what turns have changed, on whichever thread they were.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MailTests {
@@ -98,7 +99,7 @@ import Testing
         try await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         try await sends.nextCall().succeed("sent")
-        await container.waitUntilMutations { $0.machine.items.isEmpty }
+        await container.waitUntilMutations { $0.state.machine.items.isEmpty }
         let shown = Task {
             _ = try await sent.output
             return "\(sent.status)"

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The state that belongs to a store rather than to its entry.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ObserverMachineTests {

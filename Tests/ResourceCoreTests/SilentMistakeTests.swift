@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// What an app asks for, and its container can't do: it's told once of each kind.
 @Suite(.timeLimit(.minutes(10))) struct SilentMistakeTests {

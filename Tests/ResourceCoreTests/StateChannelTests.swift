@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// A reader of states receives the latest one, once, and no older one after it.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct StateChannelTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ResourceCore
 @testable import ResourcePages
+@testable import ResourceWriting
 
 /// Errors of each public protocol, alone and wrapped, in each place of the engine that receives an app's error.
 ///

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Automatic loads while a resource is observed (R19).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct TriggerTests {

@@ -3,6 +3,7 @@ import HTTPTypes
 import ResourceCore
 import ResourceHTTP
 import ResourceTesting
+import ResourceWriting
 import Testing
 
 /// The contents of a failure, and the data that it withholds.

@@ -1,6 +1,7 @@
 import Foundation
 import HostileAnswers
 import ResourceCore
+import ResourceWriting
 import Testing
 
 /// Broken or malicious responses, sent over a raw socket to a process of its own.

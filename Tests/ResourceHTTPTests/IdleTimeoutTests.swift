@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 import Testing
 
 @testable import ResourceHTTP

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceCore
+import ResourceWriting
 
 #if canImport(Glibc)
     import Glibc

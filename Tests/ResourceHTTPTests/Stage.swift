@@ -3,6 +3,7 @@ import HTTPTypes
 import ResourceCore
 import ResourceHTTP
 import ResourceTesting
+import ResourceWriting
 
 /// A container whose requests a test responds to.
 struct Stage {

@@ -3,6 +3,7 @@ import HTTPTypes
 import ResourceCore
 import ResourceHTTP
 import ResourceTesting
+import ResourceWriting
 import Testing
 
 /// Errors that classify themselves, alone and wrapped, in each place of a request that receives an app's error.

@@ -7,6 +7,7 @@ import ResourceUI
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// A root view with the inspector: its button, its lists, and its costs.
 @MainActor

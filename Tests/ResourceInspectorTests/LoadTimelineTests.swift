@@ -1,6 +1,7 @@
 import ResourceCore
 import ResourcePages
 import ResourceTesting
+import ResourceWriting
 import Testing
 
 @testable import ResourceInspector

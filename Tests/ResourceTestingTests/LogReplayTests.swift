@@ -3,6 +3,7 @@ import Testing
 
 @testable import EngineProofs
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The replay of a container's log.
 @Suite(.serialized, .timeLimit(.minutes(10))) @MainActor struct LogReplayTests {

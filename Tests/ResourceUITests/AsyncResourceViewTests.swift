@@ -3,6 +3,7 @@ import PortableUI
 import ResourceCore
 import ResourceTesting
 import ResourceUI
+import ResourceWriting
 import Testing
 
 /// The content of a view in each phase, and the time of its loads.

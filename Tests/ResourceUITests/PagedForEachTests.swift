@@ -6,6 +6,7 @@ import Testing
 
 @testable import ResourceCore
 @testable import ResourcePages
+@testable import ResourceWriting
 
 /// The rows of a list that loads in pages, and the row for its end.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PagedForEachTests {

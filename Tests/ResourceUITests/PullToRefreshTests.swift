@@ -5,6 +5,7 @@ import ResourceUI
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The handling of a pull to refresh: by the resource, a screen of several resources, or the app.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PullToRefreshTests {

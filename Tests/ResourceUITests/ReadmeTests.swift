@@ -6,6 +6,7 @@ import ResourceHTTP
 import ResourceStorage
 import ResourceTesting
 import ResourceUI
+import ResourceWriting
 import Testing
 
 /// The snippets of the README: its code is compiled and run here.

@@ -3,6 +3,7 @@ import PortableUI
 import ResourceCore
 import ResourceTesting
 import ResourceUI
+import ResourceWriting
 import Testing
 
 /// The stories of the documentation: their code is compiled and run here.

@@ -149,8 +149,8 @@ class Drawing(unittest.TestCase):
         return generated.Draw(found, LISTED, SOURCES, seed).take(count)
 
     def test_a_file_belongs_to_one_part(self):
-        self.assertEqual(generated.part("Mutations/Machine/LaneTable.swift"), "generated-machine")
-        self.assertEqual(generated.part("Mutations/Engine/WritingPart.swift"), "generated-writing")
+        self.assertEqual(generated.part("Writing/Machine/LaneTable.swift"), "generated-machine")
+        self.assertEqual(generated.part("Writing/Engine/WritingState.swift"), "generated-writing")
         self.assertEqual(generated.part("Shell/WaitList.swift"), "generated-engine")
         self.assertIsNone(generated.part("Pages.swift"))
 

@@ -231,6 +231,7 @@ class Packaging(unittest.TestCase):
     def test_a_file_with_mutants_has_its_place_in_a_module(self):
         self.assertEqual(packaging.place("Engine/A.swift"), "Sources/ResourceCore/Engine/A.swift")
         self.assertEqual(packaging.place("Pages/Engine/A.swift"), "Sources/ResourcePages/Engine/A.swift")
+        self.assertEqual(packaging.place("Writing/Engine/A.swift"), "Sources/ResourceWriting/Engine/A.swift")
 
 
 class Running(unittest.TestCase):

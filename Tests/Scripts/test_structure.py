@@ -60,7 +60,6 @@ class StructureTest(unittest.TestCase):
             "ResourceCore/Triggers/SystemConnection+Linux.swift": "System",
             "ResourcePages/Page.swift": "Pages",
             "ResourcePages/Engine/PageLoad.swift": "Pages",
-            "ResourceCore/Mutations/Outbox.swift": "Writing",
             "ResourceWriting/Outbox.swift": "Writing",
         }
         for path, expected in paths.items():

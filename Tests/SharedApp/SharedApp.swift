@@ -1,6 +1,7 @@
 import Foundation
 import ResourceCore
 import ResourceStorage
+import ResourceWriting
 
 /// An app that uses the shared container as it is, and prints a line for each command.
 ///

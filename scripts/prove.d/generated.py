@@ -21,9 +21,9 @@ from specification import Mutant, SpecificationError
 
 PARTS = {
     "generated-engine": ("Engine/", "Shell/", "Archive/"),
-    "generated-machine": ("Machine/", "Mutations/Machine/"),
+    "generated-machine": ("Machine/", "Writing/Machine/"),
     "generated-pages": ("Pages/",),
-    "generated-writing": ("Mutations/",),
+    "generated-writing": ("Writing/",),
 }
 DEFAULTS = {"DRAWN": 300, "SEED": 2026}
 ROUNDS = 12

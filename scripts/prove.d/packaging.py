@@ -11,6 +11,7 @@ PARTS = (
     "Sources/AsyncResources/AsyncResources.docc",
     "Sources/ResourceCore",
     "Sources/ResourcePages",
+    "Sources/ResourceWriting",
     "Sources/LocalizedTexts",
     "Sources/SeededRandom",
     "Tests/EngineProofs",
@@ -23,7 +24,8 @@ PARTS = (
     "Tests/ResourceUITests",
 )
 # The folders of the modules that have mutants, by the beginnings of the paths in the mutants' tables.
-MODULES = {"": "Sources/ResourceCore/", "Pages/": "Sources/ResourcePages/"}
+MODULES = {
+    "": "Sources/ResourceCore/", "Pages/": "Sources/ResourcePages/", "Writing/": "Sources/ResourceWriting/"}
 ERROR = re.compile(r"^(/\S+\.swift):(\d+):\d+: error: ", re.MULTILINE)
 NUMBER = re.compile(r"activeMutant == (\d+) ")
 
@@ -42,22 +44,25 @@ let package = Package(
         .target(name: "LocalizedTexts", resources: [.process("Resources")]),
         .target(name: "SeededRandom"),
         .target(
-            name: "EngineProofs", dependencies: ["ResourceCore", "ResourcePages", "ResourceTesting", "SeededRandom"],
+            name: "EngineProofs",
+            dependencies: ["ResourceCore", "ResourcePages", "ResourceTesting", "ResourceWriting", "SeededRandom"],
             path: "Tests/EngineProofs"),
         .target(
             name: "ResourceCore",
             dependencies: ["LocalizedTexts", .product(name: "Logging", package: "swift-log")]),
         .target(name: "ResourcePages", dependencies: ["ResourceCore"]),
-        .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
+        .target(name: "ResourceTesting", dependencies: ["ResourceCore", "ResourceWriting"]),
+        .target(name: "ResourceWriting", dependencies: ["ResourceCore"]),
         .testTarget(
             name: "ResourceCoreTests",
             dependencies: [
-                "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceTesting", "SeededRandom",
+                "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceTesting",
+                "ResourceWriting", "SeededRandom",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "ResourceTestingTests",
-            dependencies: ["EngineProofs", "ResourceCore", "ResourceTesting", "SeededRandom"]),
+            dependencies: ["EngineProofs", "ResourceCore", "ResourceTesting", "ResourceWriting", "SeededRandom"]),
     ],
     swiftLanguageModes: [.v6])
 
@@ -114,7 +119,7 @@ def write(folder, files):
 
 def broken(folder, listed):
     """Builds the engine, and returns the numbers of the drawn mutants, after the listed ones, that don't compile."""
-    command = ["swift", "build", "--target", "ResourcePages", "--package-path", str(folder)]
+    command = ["swift", "build", "--target", "EngineProofs", "--package-path", str(folder)]
     ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if ended.returncode == 0:
         return set()

@@ -5,7 +5,7 @@ package enum StorePlace: Hashable, Sendable {
 
 // The use of an archive by one container, which ends with the claim. Two containers would write to it in an order that
 // none of them knows, and a wipe of one wouldn't reach the memory of the other (R12).
-final class ArchiveClaim: Sendable {
+package final class ArchiveClaim: Sendable {
     private static let places = Lock<Set<StorePlace>>([])
 
     let archive: any DataStore
@@ -16,6 +16,10 @@ final class ArchiveClaim: Sendable {
         self.archive = archive
         self.place = Lock(place)
     }
+
+    static let refusal = "The archive belongs to another container, so this one keeps values in memory. \(cure)"
+    package static let cure =
+        "Create one container for the process, and use it in all windows, or call close() on the first one."
 
     static func claim(_ archive: any DataStore) -> ArchiveClaim? {
         guard let place = place(of: archive) else { return ArchiveClaim(archive, at: nil) }

@@ -9,7 +9,7 @@ package struct ArchiveGeneration: Hashable, Sendable {
     private static let currentFormat = 1
     package let number: UInt64
 
-    let lastNumber: UInt64
+    package let lastNumber: UInt64
 
     /// Creates a generation with a random number, because records are only compared with it.
     package init(lastNumber: UInt64 = 0) {

@@ -81,10 +81,10 @@ package protocol StoreDamage: Error {
 }
 
 extension DataStore {
-    var mostDurable: any DataStore { (self as? any PlacedStore)?.durable ?? self }
+    package var mostDurable: any DataStore { (self as? any PlacedStore)?.durable ?? self }
 
     /// Removes the bytes of identifiers for a log-out, and throws the first error at the end.
-    func discardAll(_ identifiers: [String]) async throws {
+    package func discardAll(_ identifiers: [String]) async throws {
         if let placed = self as? any PlacedStore { return try await placed.discard(identifiers) }
         try await forEach(identifiers) { try await remove($0) }
     }

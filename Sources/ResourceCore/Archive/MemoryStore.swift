@@ -74,9 +74,7 @@ package struct StoreIdentifier: Hashable, Sendable {
 
     package let text: String
 
-    package init(_ text: String) {
-        self.text = text
-    }
+    package init(_ text: String) { self.text = text }
 
     fileprivate init(checking text: String) throws {
         guard (1...Self.longest).contains(text.utf8.count) else { throw InvalidIdentifier(length: text.utf8.count) }

@@ -16,8 +16,8 @@ struct RecordDoubts: Sendable {
     mutating func note(_ operation: RecordOperation, failed: Bool) {
         switch operation {
         case .write(let id, _) where !failed: settle(id)
-        // NB: A bake tells of each record by itself.
-        case .write, .bake: break
+        // NB: A change of many tells of each record by itself.
+        case .write, .change: break
         case .wipe where !failed: doubts = []
         case .wipe: doubt(.all, nil)
         case .mark(let selection, let marks, _) where failed: doubt(selection, marks)

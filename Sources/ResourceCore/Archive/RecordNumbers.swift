@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 // A number in a record that counts something, such as attempts or acknowledgments. Decoding refuses a number that no
 // count reaches. A record with such a number can't be read. Counting goes on only from numbers far below, so that every
@@ -11,17 +11,13 @@ package struct RecordCount: Hashable, Sendable {
     package static let mostContinued = most - 1 << 32
 
     package let number: UInt64
-    var attempts: Int { Int(min(number, 1 << 30)) }
+    package var attempts: Int { Int(min(number, 1 << 30)) }
 
-    package init(_ number: UInt64) {
-        self.number = number
-    }
+    package init(_ number: UInt64) { self.number = number }
 
-    package init(_ number: Int) {
-        self.number = UInt64(clamping: number)
-    }
+    package init(_ number: Int) { self.number = UInt64(clamping: number) }
 
-    static func latest(_ numbers: some Sequence<UInt64>) -> UInt64 {
+    package static func latest(_ numbers: some Sequence<UInt64>) -> UInt64 {
         numbers.filter { $0 <= mostContinued }.max() ?? 0
     }
 }
@@ -43,22 +39,20 @@ extension RecordCount: Codable {
 
 // A date in a record. Decoding refuses a date far beyond the calendar, which can be neither compared nor printed
 // safely.
-struct RecordDate: Hashable, Sendable {
+package struct RecordDate: Hashable, Sendable {
     private static let farthest: TimeInterval = 1e12
 
-    let date: Date
+    package let date: Date
 
-    init(_ date: Date) {
-        self.date = date
-    }
+    package init(_ date: Date) { self.date = date }
 
-    static func isPossible(_ date: Date) -> Bool {
+    package static func isPossible(_ date: Date) -> Bool {
         abs(date.timeIntervalSinceReferenceDate) < farthest
     }
 }
 
 extension RecordDate: Codable {
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         date = try container.decode(Date.self)
         guard Self.isPossible(date) else {
@@ -66,7 +60,7 @@ extension RecordDate: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(date)
     }

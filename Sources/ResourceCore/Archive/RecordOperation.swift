@@ -1,6 +1,6 @@
-import Foundation
+package import Foundation
 
-enum RecordOperation: WriteOperation {
+package enum RecordOperation: WriteOperation {
     /// Writes the record that a closure returns.
     ///
     /// The closure calls the user's code.
@@ -9,8 +9,7 @@ enum RecordOperation: WriteOperation {
     /// Marks records, except for those that name all of the given mutations, if there are any: their values are newer.
     case mark(RecordSelection, RecordMarks, by: Set<UUID> = [])
 
-    /// Makes the effects of acknowledged mutations part of the records (W12).
-    case bake(Bakes)
+    case change(any RecordChange)
     case remove(RecordSelection)
     case wipe
 
@@ -18,37 +17,36 @@ enum RecordOperation: WriteOperation {
         switch self {
         case .write(let id, _): .one(id)
         case .mark(let selection, _, _), .remove(let selection): selection
-        case .bake(let bakes): bakes.selection
+        case .change(let change): change.selection
         case .wipe: .all
         }
     }
 
-    /// `false` for the wait of mutations without overlays for the marks that were made before.
     var hasEffect: Bool {
-        if case .bake(let bakes) = self { !bakes.selections.isEmpty } else { true }
+        if case .change(let change) = self { change.hasEffect } else { true }
     }
 
-    var written: ValueRecord.ID? {
+    package var written: ValueRecord.ID? {
         if case .write(let id, _) = self { id } else { nil }
     }
 
-    var isFinal: Bool {
+    package var isFinal: Bool {
         switch self {
         case .remove, .wipe: true
-        case .write, .mark, .bake: false
+        case .write, .mark, .change: false
         }
     }
 
-    var isWipe: Bool {
+    package var isWipe: Bool {
         if case .wipe = self { true } else { false }
     }
 
-    func concerns(_ id: ValueRecord.ID) -> Bool {
-        if case .bake(let bakes) = self { return bakes.all.contains { $0.concerns(id) } }
+    package func concerns(_ id: ValueRecord.ID) -> Bool {
+        if case .change(let change) = self { return change.concerns(id) }
         return selection.contains(id)
     }
 
-    func replaces(_ other: RecordOperation) -> Bool {
+    package func replaces(_ other: RecordOperation) -> Bool {
         switch (self, other) {
         case (.wipe, .wipe): false
         case (.wipe, _): true
@@ -57,7 +55,7 @@ enum RecordOperation: WriteOperation {
         }
     }
 
-    func covers(_ other: RecordOperation) -> Bool {
+    package func covers(_ other: RecordOperation) -> Bool {
         guard case .one(let id) = other.selection, concerns(id) else { return false }
         switch (self, other) {
         case (.mark(_, let own, let ids), .mark(_, let others, let otherIDs)):
@@ -73,7 +71,7 @@ enum RecordOperation: WriteOperation {
         switch self {
         case .write(_, let make): try await store.write(try await make())
         case .mark(let selection, let marks, let ids): try await store.mark(selection, marks, by: ids)
-        case .bake(let bakes): try await records.bake(bakes)
+        case .change(let change): try await change.perform(on: records)
         case .remove(let selection): try await store.remove(selection)
         case .wipe: try await store.wipe()
         }

@@ -11,9 +11,7 @@ package final class RecordStore: Sendable {
     private let store: any DataStore
     private let known = Lock(Known())
 
-    package init(_ store: any DataStore) {
-        self.store = store
-    }
+    package init(_ store: any DataStore) { self.store = store }
 
     package func record(_ id: ValueRecord.ID) async throws -> ValueRecord? {
         guard let generation = try await generation(), let data = try await store.data(for: id.identifier),

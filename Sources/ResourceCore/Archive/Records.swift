@@ -2,9 +2,9 @@ import Foundation
 
 // The records of a container's archive, which the container writes behind. A record is read at any time, but after the
 // pending operations on it, so that a read follows earlier writes.
-final class Records: Sendable {
-    let store: RecordStore
-    let queue: WriteQueue<RecordOperation>
+package final class Records: Sendable {
+    package let store: RecordStore
+    package let queue: WriteQueue<RecordOperation>
     private let doubts = Lock(RecordDoubts())
     private let codecs = Lock<[RecordCodec.ID: RecordCodec]>([:])
 
@@ -16,7 +16,7 @@ final class Records: Sendable {
         queue = WriteQueue(claim)
     }
 
-    func perform(_ operation: RecordOperation) async throws {
+    package func perform(_ operation: RecordOperation) async throws {
         do {
             try await operation.perform(on: self)
             doubts.withLock { $0.note(operation, failed: false) }
@@ -54,26 +54,28 @@ final class Records: Sendable {
         return sources
     }
 
-    func judge(_ record: ValueRecord) -> ValueRecord? { doubts.withLock { $0.judge(record) } }
+    package func judge(_ record: ValueRecord) -> ValueRecord? { doubts.withLock { $0.judge(record) } }
 
-    func isDoubted(_ selection: RecordSelection, _ marks: RecordMarks) -> Bool {
+    package func isDoubted(_ selection: RecordSelection, _ marks: RecordMarks) -> Bool {
         doubts.withLock { $0.includes(selection, marks) }
     }
 
-    func doubt(_ selection: RecordSelection) { doubts.withLock { $0.note(.remove(selection), failed: true) } }
+    package func doubt(_ selection: RecordSelection) { doubts.withLock { $0.note(.remove(selection), failed: true) } }
 
-    func settle(_ id: ValueRecord.ID) { doubts.withLock { $0.settle(id) } }
+    package func settle(_ id: ValueRecord.ID) { doubts.withLock { $0.settle(id) } }
 
     // Returns the one before for release after the lock.
     func note(_ codec: RecordCodec) -> RecordCodec? {
         codecs.withLock { $0.updateValue(codec, forKey: RecordCodec.ID(type: codec.type, codec.typeName)) }
     }
 
-    func codec(of type: ObjectIdentifier, _ typeName: String) -> RecordCodec? {
+    package func codec(of type: ObjectIdentifier, _ typeName: String) -> RecordCodec? {
         codecs.withLock { $0[RecordCodec.ID(type: type, typeName)] }
     }
 
-    var codingCount: Int { codecs.withLock(\.count) }
+    package var codingCount: Int { codecs.withLock(\.count) }
 
-    func isKnown(_ typeName: String) -> Bool { codecs.withLock { $0.keys.contains { $0.typeName == typeName } } }
+    package func isKnown(_ typeName: String) -> Bool {
+        codecs.withLock { $0.keys.contains { $0.typeName == typeName } }
+    }
 }

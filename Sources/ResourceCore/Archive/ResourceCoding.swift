@@ -23,9 +23,7 @@ public struct ResourceCoding<Value>: Sendable {
         self.init(.offMainActor(encode: encode, decode: decode))
     }
 
-    private init(_ ways: Ways) {
-        self.ways = ways
-    }
+    private init(_ ways: Ways) { self.ways = ways }
 }
 
 extension ResourceCoding where Value: Codable & SendableMetatype {
@@ -69,9 +67,9 @@ extension ResourceCoding where Value: Sendable {
     }
 }
 
-final class RecordCodec: Sendable {
-    let typeName: String
-    let type: ObjectIdentifier
+package final class RecordCodec: Sendable {
+    package let typeName: String
+    package let type: ObjectIdentifier
     let version: Int
     let expiresAfter: Duration?
 
@@ -91,7 +89,7 @@ final class RecordCodec: Sendable {
     }
 
     // It calls the user's code, so it must not be called under a lock.
-    func record(
+    package func record(
         _ id: ValueRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool,
         origin: ResourceOrigin, confirmsLoads: Bool, names: Set<UUID>, stamp: UInt64,
         sources: [ValueRecord.ID: UInt64?]
@@ -103,7 +101,7 @@ final class RecordCodec: Sendable {
     }
 
     // It calls the user's code.
-    func value(of record: ValueRecord, age: Duration) async throws(RecordFault) -> AnyValue {
+    package func value(of record: ValueRecord, age: Duration) async throws(RecordFault) -> AnyValue {
         guard record.version == version else { throw .otherVersion(record.version) }
         guard RecordDate.isPossible(record.updatedAt) else { throw .undecodable("its date is beyond the calendar") }
         if let expiresAfter, age >= expiresAfter { throw .expired }
@@ -116,9 +114,7 @@ extension RecordCodec {
         let type: ObjectIdentifier
         let typeName: String
 
-        init(type: ObjectIdentifier, _ typeName: String) {
-            (self.type, self.typeName) = (type, typeName)
-        }
+        init(type: ObjectIdentifier, _ typeName: String) { (self.type, self.typeName) = (type, typeName) }
     }
 
     static func typeName(of type: Any.Type, _ name: String?) -> String {

@@ -93,7 +93,6 @@ private struct NotARecord: StoreDamage, CustomStringConvertible {
     var description: String { "not a record" }
 }
 
-// The identifiers of records.
 extension ValueRecord.ID {
     // The identifier in a data store: each component after a slash, then the type, as in `record/books/42#Book`, or
     // else a hash. The hash is used if that identifier would be too long.

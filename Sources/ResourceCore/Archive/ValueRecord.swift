@@ -13,7 +13,7 @@ package struct ValueRecord: Hashable, Sendable {
         }
 
         // Whether the name of a type is that of a private or local one, which contains a memory address.
-        static func isOfOneLaunch(_ valueType: String) -> Bool { valueType.contains("(unknown context at $") }
+        package static func isOfOneLaunch(_ valueType: String) -> Bool { valueType.contains("(unknown context at $") }
     }
 
     package let id: ID
@@ -68,15 +68,13 @@ package struct ValueRecord: Hashable, Sendable {
 package struct RecordMarks: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     package static let stale = RecordMarks(rawValue: 1)
 
     package static let unconfirming = RecordMarks(rawValue: 2)
 
-    static let acknowledged: RecordMarks = [.stale, .unconfirming]
+    package static let acknowledged: RecordMarks = [.stale, .unconfirming]
 }
 
 extension ValueRecord {
@@ -87,7 +85,6 @@ extension ValueRecord {
 }
 
 package enum RecordSelection: Hashable, Sendable {
-    /// A single record.
     case one(ValueRecord.ID)
 
     /// The records of a key, one for each type of value.
@@ -96,7 +93,7 @@ package enum RecordSelection: Hashable, Sendable {
     /// The records of a key and of all keys that begin with it, compared component by component.
     case prefix(ResourceKey)
 
-    func contains(_ id: ValueRecord.ID) -> Bool {
+    package func contains(_ id: ValueRecord.ID) -> Bool {
         switch self {
         case .one(let own): own == id
         case .key(let key): key == id.key
@@ -104,7 +101,7 @@ package enum RecordSelection: Hashable, Sendable {
         }
     }
 
-    var isPrivate: Bool {
+    package var isPrivate: Bool {
         switch self {
         case .one(let id): id.key.isPrivate
         case .key(let key), .prefix(let key): key.isPrivate

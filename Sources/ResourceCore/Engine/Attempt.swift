@@ -64,14 +64,10 @@ final class Attempt: Sendable {
             policy.outcome(of: error, pause: pause), Delivered(error: error, retryDelay: pause, origin: .network))
     }
 
-    func escalate(to priority: TaskPriority) {
-        slot.escalate(to: priority)
-    }
+    func escalate(to priority: TaskPriority) { slot.escalate(to: priority) }
 
     // This is a request: a loader may ignore it, and is judged by its ticket.
-    func cancel() {
-        slot.cancel()
-    }
+    func cancel() { slot.cancel() }
 }
 
 extension LoadMachine.Outcome {

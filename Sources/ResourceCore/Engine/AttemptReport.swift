@@ -6,16 +6,19 @@ package final class AttemptReport: Sendable {
         var reported: Double?
         var isWatched = false
         var isNotificationPending = false
-        package var lifetime: Duration?
+        var lifetime: Duration?
         var hasFailedSource = false
     }
 
     private let state = Lock(State())
-    var reported: Double? { state.withLock { $0.reported } }
+
+    package init() {}
+
+    package var reported: Double? { state.withLock { $0.reported } }
 
     // Stores the progress if it's greater than before, limited to the range from 0 to 1, and returns a Boolean value
     // that indicates whether to notify the watchers. Watchers aren't notified again while a notification is pending.
-    func report(_ progress: Double) -> Bool {
+    package func report(_ progress: Double) -> Bool {
         guard !progress.isNaN else { return false }
         let progress = min(max(progress, 0), 1)
         return state.withLock { state in
@@ -27,9 +30,7 @@ package final class AttemptReport: Sendable {
         }
     }
 
-    func clearPendingNotification() {
-        state.withLock { $0.isNotificationPending = false }
-    }
+    package func clearPendingNotification() { state.withLock { $0.isNotificationPending = false } }
 
     package var lifetime: Duration? {
         get { state.withLock { $0.lifetime } }
@@ -41,7 +42,5 @@ package final class AttemptReport: Sendable {
         set { state.withLock { $0.hasFailedSource = newValue } }
     }
 
-    func watch(_ isWatched: Bool) {
-        state.withLock { $0.isWatched = isWatched }
-    }
+    package func watch(_ isWatched: Bool) { state.withLock { $0.isWatched = isWatched } }
 }

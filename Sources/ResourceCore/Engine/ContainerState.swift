@@ -1,26 +1,30 @@
 /// The state that a container's lock guards, except for the content of the entries.
-struct ContainerState: ~Copyable, Sendable {
+package struct ContainerState: ~Copyable, Sendable {
     private struct Identity: Hashable, Sendable {
         let key: ResourceKey
         let type: ObjectIdentifier
     }
 
-    var tickets = TicketRoll()
-    var alarms = AlarmHeap<AlarmTarget>()
+    package var tickets = TicketRoll()
+    package var alarms = AlarmHeap<AlarmTarget>()
     var timer: TimerTask?
     var sieve = Sieve<Entry>()
     var listeners: [ObjectIdentifier: Entry] = [:]
-    var surroundings = Surroundings()
+    package var surroundings = Surroundings()
     var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
-    var writing = WritingPart()
-    var layers = LayerTable()
-    var bakes = BakeTable()
+    package var layers = LayerTable()
+    package var parts: [any ContainerPart] = []
+
+    // NB: It's never set. Without a member that can't be copied as bytes, the compiler hands copies of the whole state
+    // to functions that only read it.
+    private weak var nothing: Entry?
+
     var followed: [TaskSlot] = []
     var bytes: Int64 = 0
-    var log = EventLog()
+    package var log = EventLog()
 
     #if DEBUG
-        var mistakes: Set<SilentMistake> = []
+        var mistakes: Set<String> = []
     #endif
 
     let firstStamp = UInt64.random(in: .min ... .max)
@@ -54,9 +58,7 @@ struct ContainerState: ~Copyable, Sendable {
 
     var count: Int { entries.count }
 
-    func entry(of resource: ErasedResource) -> Entry? {
-        entry(at: resource.key, of: resource.type)
-    }
+    package func entry(of resource: ErasedResource) -> Entry? { entry(at: resource.key, of: resource.type) }
 
     func entry(at key: ResourceKey, of type: any Sendable.Type) -> Entry? {
         entry(at: key, ofType: ObjectIdentifier(type))
@@ -76,17 +78,11 @@ struct ContainerState: ~Copyable, Sendable {
         return entry
     }
 
-    func entries(at key: ResourceKey) -> [Entry] {
-        tree.elements(at: key).inOrder()
-    }
+    package func entries(at key: ResourceKey) -> [Entry] { tree.elements(at: key).inOrder() }
 
-    func entries(below prefix: ResourceKey) -> [Entry] {
-        tree.elements(below: prefix).inOrder()
-    }
+    package func entries(below prefix: ResourceKey) -> [Entry] { tree.elements(below: prefix).inOrder() }
 
-    func allEntries() -> [Entry] {
-        entries.values.inOrder()
-    }
+    func allEntries() -> [Entry] { entries.values.inOrder() }
 
     func waitingForConnection() -> [Entry] {
         entries.values.filter { $0.machine.phase == .offline || !$0.state.areFeaturesAtRest }.inOrder()
@@ -107,7 +103,5 @@ extension Turn {
 }
 
 extension Sequence<Entry> {
-    func inOrder() -> [Entry] {
-        sorted { $0.number < $1.number }
-    }
+    func inOrder() -> [Entry] { sorted { $0.number < $1.number } }
 }

@@ -1,7 +1,7 @@
 package struct Effects: Sendable {
-    var work: [@Sendable () -> Void] = []
+    package var work: [@Sendable () -> Void] = []
 
-    var mail: [Mail] = []
+    package var mail: [Mail] = []
     var route = Route.none
     // They follow the changes of the stores that the callers may read.
     package var resumptions: [@Sendable () -> Void] = []
@@ -12,7 +12,6 @@ package struct Effects: Sendable {
     var isEmpty: Bool { work.isEmpty && mail.isEmpty && route == .none && resumptions.isEmpty && replaced.isEmpty }
 
     enum Route: Hashable, Sendable {
-        /// The turn has no mail.
         case none
 
         /// The turn is on the main actor, and its mail is delivered before its call returns.

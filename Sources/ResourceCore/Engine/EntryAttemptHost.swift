@@ -9,13 +9,9 @@ package struct EntryAttemptHost: AttemptHost {
 
     package var attachments: Attachments { container.attachments }
 
-    package func wallClock() -> Date {
-        container.wallClock()
-    }
+    package func wallClock() -> Date { container.wallClock() }
 
-    package func jitter() -> Double {
-        container.jitter()
-    }
+    package func jitter() -> Double { container.jitter() }
 
     package func sleep(for duration: Duration) async throws {
         try await container.time.sleep(container.time.now() + duration)
@@ -62,9 +58,7 @@ package struct EntryAttemptHost: AttemptHost {
         await effects?.performAndWaitForStores(in: container)
     }
 
-    package func land(_ loaded: AnyValue, as plan: any AttemptPlan) {
-        plan.land(loaded, by: self)
-    }
+    package func land(_ loaded: AnyValue, as plan: any AttemptPlan) { plan.land(loaded, by: self) }
 
     package func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {
         container.attemptEnded(ticket, with: outcome, delivered, of: entry)

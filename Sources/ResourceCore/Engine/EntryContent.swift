@@ -9,8 +9,6 @@ package struct EntryContent: Sendable {
     package private(set) var origin: ResourceOrigin?
     package private(set) var bytes = 0
     package private(set) var validator: LoadValidator?
-
-    /// A number of the value, which a load that finds it unchanged keeps.
     private(set) var stamp: UInt64 = 0
 
     /// The ticket since which acknowledged effects are part of the value: that of the load, or of the last fold (W4).
@@ -18,11 +16,7 @@ package struct EntryContent: Sendable {
 
     /// The ticket of the load that has brought the value, or has found it unchanged.
     package private(set) var loaded: UInt64 = 0
-
-    // Whether a load may ask with the validator, unless a mutation was acknowledged since (W5).
     package private(set) var confirmsLoads = true
-
-    // On the container's clock.
     private(set) var staleAt: Duration?
 
     /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
@@ -93,9 +87,7 @@ package struct EntryContent: Sendable {
     }
 
     /// Notes that effects which are acknowledged until a ticket show nothing, as there is no value.
-    mutating func passEffects(until ticket: UInt64) {
-        begun = ticket
-    }
+    mutating func passEffects(until ticket: UInt64) { begun = ticket }
 
     /// Applies the age limit of a stricter resource of the same key, if the value becomes stale earlier under it.
     mutating func tighten(staleAfter: Duration, isFresh: Bool) {
@@ -149,8 +141,6 @@ package struct Delivered: Sendable {
     var isSame = false
 
     package var date: Date?
-
-    /// The time since `date`, or `nil` for a value of this moment.
     package var age: Duration?
 
     package var lifetime: Duration?
@@ -165,8 +155,8 @@ package struct Delivered: Sendable {
 }
 
 extension Delivered {
-    package init(loaded value: AnyValue?, bytes: Int = 0) {
-        self.init(value: value, origin: .network, bytes: bytes)
+    package init(loaded value: AnyValue?, bytes: Int = 0, validator: LoadValidator? = nil) {
+        self.init(value: value, origin: .network, bytes: bytes, validator: validator)
     }
 
     // An unchanged value is an error if there is no value (R13).

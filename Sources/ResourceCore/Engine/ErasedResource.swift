@@ -28,7 +28,7 @@ package final class ErasedResource: Sendable {
         var initial: Initial?
         package var timeouts = LoadTimeouts()
         package var loadsOffline = false
-        var codec: RecordCodec?
+        package var codec: RecordCodec?
         package var features: [any ResourceFeature]?
 
         package init() {}

@@ -27,8 +27,6 @@ extension ResourceFeature {
 package protocol EntryFeature: AnyObject, Sendable {
     // Whether nothing is running or due, so that an entry at rest may handle an event calmly, or leave.
     var isAtRest: Bool { get }
-
-    // Whether the entry stays without a use.
     var keepsEntry: Bool { get }
 
     // Whether loads of the entry, which may be a part of a whole, wait as if for a connection.
@@ -127,7 +125,6 @@ extension EntryState {
         _ = updateFeatures(&turn)
     }
 
-    // Publishes a feature that shows something else than before.
     mutating func publishFeatures(_ turn: inout Turn) {
         if updateFeatures(&turn) { publish(&turn) }
     }
@@ -142,9 +139,7 @@ extension EntryState {
 
     var shownFeatures: [any FeatureSnapshot] { features?.compactMap { $0.shown } ?? [] }
 
-    func set(_ value: AnyValue) -> AnyValue {
-        askedFeatures?.reduce(value) { $1.set($0) } ?? value
-    }
+    func set(_ value: AnyValue) -> AnyValue { askedFeatures?.reduce(value) { $1.set($0) } ?? value }
 
     func restored(_ delivered: Delivered) -> Delivered {
         askedFeatures?.reduce(delivered) { $1.restored($0, staleAfter: options.staleAfter) } ?? delivered

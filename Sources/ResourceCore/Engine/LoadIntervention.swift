@@ -1,10 +1,7 @@
 import Foundation
 
 package enum LoadIntervention: Hashable, Sendable {
-    /// The attempt fails for good, and its loader isn't called.
     case fail
-
-    /// The loader is called after some time on the container's clock.
     case delay(Duration)
 }
 

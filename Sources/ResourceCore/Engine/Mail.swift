@@ -1,26 +1,21 @@
 /// Something that a turn has changed, which the main actor receives in the order of the turns.
-enum Mail: Sendable {
+package enum Mail: Sendable {
     case snapshot(Snapshot, to: [ObserverID: Subscriber])
-    case status(MutationStatus, of: WeakObserver)
-    case result(Result<any Sendable, any Error>, of: MutationResult)
-
-    /// The beginning of another wait for the result of a mutation, which takes an earlier one back.
-    case restart(MutationResult)
-    case failure(MutationFailure, to: [@MainActor @Sendable (MutationFailure) -> Void])
-    case pendingMutations(PendingMutationsSignal)
+    case part(any PartMail)
 
     @MainActor fileprivate func arrive() {
         switch self {
         case .snapshot(let snapshot, let subscribers):
             let displayed = snapshot.displayed()
             for subscriber in subscribers.values { subscriber.receive(displayed) }
-        case .status(let status, let observer): observer.observer?.update(status)
-        case .result(let result, let waiting): waiting.end(result)
-        case .restart(let waiting): waiting.restart()
-        case .failure(let failure, let handlers): for handler in handlers { handler(failure) }
-        case .pendingMutations(let signal): signal.notify()
+        case .part(let mail): mail.arrive()
         }
     }
+}
+
+// Something that a turn has changed in a part of the container.
+package protocol PartMail: Sendable {
+    @MainActor func arrive()
 }
 
 // The mail of a container that has reached the main actor, and is delivered one item at a time. If an item runs code

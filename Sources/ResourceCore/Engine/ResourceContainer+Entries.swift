@@ -64,7 +64,7 @@ extension ResourceContainer {
 extension Turn {
     @discardableResult
     // Before the operations of the entries themselves.
-    mutating func archive(_ operation: RecordOperation) -> WritePlace? {
+    package mutating func archive(_ operation: RecordOperation) -> WritePlace? {
         guard let records = container.records, !operation.selection.isPrivate else { return nil }
         return add(operation, to: records)
     }

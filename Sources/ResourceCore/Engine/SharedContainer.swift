@@ -9,16 +9,17 @@ package protocol SharedContainerStorage {
 
 package struct SharedContainerParts: Sendable {
     let archive: (any DataStore)?
-    var outbox: Outbox?
+    // Adds to the container what another module keeps for it.
+    fileprivate(set) var addParts: (@Sendable (ResourceContainer) -> Void)?
 
     let wipeElsewhere: @Sendable () async throws -> Void
 
     package init(
-        archive: (any DataStore)?, outbox: Outbox? = nil,
+        archive: (any DataStore)?, addParts: (@Sendable (ResourceContainer) -> Void)? = nil,
         wipeElsewhere: @escaping @Sendable () async throws -> Void = {}
     ) {
         self.archive = archive
-        self.outbox = outbox
+        self.addParts = addParts
         self.wipeElsewhere = wipeElsewhere
     }
 }
@@ -27,7 +28,7 @@ package struct SharedContainerCall: Hashable, Sendable {
     let place: String
     let kinds: [ObjectIdentifier]
 
-    package init(at place: String, _ kinds: [any DurableMutation.Type]) {
+    package init(at place: String, _ kinds: [any Sendable.Type]) {
         self.place = place
         self.kinds = kinds.map { ObjectIdentifier($0) }
     }
@@ -95,13 +96,14 @@ package final class SharedContainerSetup: Sendable {
             return parts
         }
         var parts = configured ?? storage?.sharedParts() ?? SharedContainerParts(archive: nil)
-        // NB: The outbox keeps its container, which keeps the parts.
-        let outbox = parts.outbox
-        parts.outbox = nil
+        // NB: The closure keeps an outbox, which would keep the container, which keeps the parts.
+        let addParts = parts.addParts
+        parts.addParts = nil
         let made = ResourceContainer(
-            clock: ContinuousClock(), archive: parts.archive, outbox: outbox,
+            clock: ContinuousClock(), archive: parts.archive,
             // NB: Without an archive, it was switched off, or the process is a test or a preview.
             isInMemoryByChoice: configured != nil || storage != nil, sharedParts: parts, warn: warn)
+        addParts?(made)
         container.withLock { $0.container = made }
         return made
     }

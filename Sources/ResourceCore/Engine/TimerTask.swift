@@ -2,9 +2,7 @@ final class TimerTask: Sendable {
     let deadline: Duration
     private let slot = TaskSlot()
 
-    init(deadline: Duration) {
-        self.deadline = deadline
-    }
+    init(deadline: Duration) { self.deadline = deadline }
 
     func start(by starter: TaskStarter, on time: TimeSource, fire: @escaping @Sendable (TimerTask) -> Void) {
         slot.start(by: starter) { [self] in
@@ -13,14 +11,12 @@ final class TimerTask: Sendable {
         }
     }
 
-    func cancel() {
-        slot.cancel()
-    }
+    func cancel() { slot.cancel() }
 }
 
 extension Turn {
     // A timer that would fire too early stays: it finds nothing due, and continues to wait.
-    mutating func setTimer() {
+    package mutating func setTimer() {
         let earliest = state.alarms.earliest
         if let timer = state.timer {
             if let earliest, timer.deadline <= earliest { return }

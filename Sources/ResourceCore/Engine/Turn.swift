@@ -4,18 +4,16 @@
 package struct Turn: ~Copyable, Sendable {
     // unowned(unsafe): a turn belongs to a container, and only methods of the container take it.
     private unowned(unsafe) var owner: ResourceContainer?
-    var state = ContainerState()
+    package var state = ContainerState()
     package var effects = Effects()
     private var unsent: [Mail] = []
 
     private let time: TimeSource
     private var moment: Duration?
 
-    init(_ time: TimeSource) {
-        self.time = time
-    }
+    init(_ time: TimeSource) { self.time = time }
 
-    var container: ResourceContainer {
+    package var container: ResourceContainer {
         guard let owner else { preconditionFailure("a turn is taken by a method of its container") }
         return owner
     }
@@ -79,6 +77,14 @@ extension ResourceContainer {
         effects?.perform(in: self)
         return result
     }
+
+    // NB: The turns of other modules, in which a generic function of this one would cost its metadata each time.
+    package func take(isolation: isolated (any Actor)? = #isolation, _ body: (inout Turn) -> Void) {
+        withTurn(isolation: isolation, body)
+    }
+
+    // Reads the state, and changes nothing.
+    package func read(_ body: (inout Turn) -> Void) { turn.withLock { body(&$0) } }
 
     // Takes a turn, and returns its effects, if it has any, for the caller to perform. NB: A clock of the caller's is
     // read before, because no caller's code runs under the lock.

@@ -12,11 +12,7 @@ extension LoadMachine {
 
         /// Joins the flight, unless that is overtaken.
         case refresh
-
-        /// Starts over.
         case reload
-
-        /// Requests a silent renewal of the value.
         case sync
 
         package var intent: LoadIntent {
@@ -36,14 +32,10 @@ extension LoadMachine {
 
         /// Another attempt wouldn't help.
         case failure
-
-        /// Another attempt may follow after a pause (R17).
         case transient
 
         // No retries are left. If the connection is lost, the failure doesn't count.
         case exhausted
-
-        /// The loader canceled itself, or responded to cancellation (R8).
         case cancelled
     }
 

@@ -85,7 +85,5 @@ extension LoadMachine {
     }
 
     /// Restores the interest of a store that may have withdrawn it, and that makes a request or appears again (R5).
-    mutating func restoreInterest(of observer: ObserverID) {
-        withdrawn.remove(observer)
-    }
+    mutating func restoreInterest(of observer: ObserverID) { withdrawn.remove(observer) }
 }

@@ -16,11 +16,7 @@ extension LoadMachine {
 
         /// A resource provides a value that existed before any load.
         case fill(isFresh: Bool)
-
-        /// A preview or a test provides the state.
         case seed(hasValue: Bool, hasError: Bool, isFresh: Bool)
-
-        /// An attempt delivered a value, and continues.
         case delivered(Ticket)
         case ended(Ticket, Outcome)
 
@@ -30,12 +26,8 @@ extension LoadMachine {
         /// A part that was loaded beside the flight was added to the value.
         case extended
         case restored(Ticket, Restoration)
-
-        /// The flight was without interest for the whole grace period.
         case graceOver
         case retryDue
-
-        /// The flight exceeded its total time limit.
         case totalOver
         case wentOnline
 
@@ -44,11 +36,7 @@ extension LoadMachine {
 
         /// The value became stale by age, or because a source did (R20).
         case age
-
-        /// The time in which the error is recent is over (R16).
         case pauseOver
-
-        /// The entry is kept in an archive from now on.
         case persist
     }
 

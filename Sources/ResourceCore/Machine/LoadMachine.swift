@@ -91,8 +91,6 @@ package struct LoadMachine: Hashable, Sendable {
 
     /// A Boolean value that indicates whether a resource provided the value, so that any record on disk is newer (R22).
     package var isInitial = false
-
-    /// The latest attempt that found the value unchanged (R13).
     package var confirmed: Ticket?
 
     /// The last failure since the last success, by the ticket of its attempt (R9).
@@ -128,8 +126,6 @@ package struct LoadMachine: Hashable, Sendable {
 
     /// The last flight that ended without an outcome and wasn't replaced, for observers to compare (R4).
     package var lastCancelled: Ticket?
-
-    /// The last reset, for observers to compare (R4).
     package var lastReset: Ticket?
 
     package init() {}

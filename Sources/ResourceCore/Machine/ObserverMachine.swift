@@ -41,9 +41,7 @@ package struct ObserverMachine: Hashable, Sendable {
     package private(set) var previous: PreviousKey?
     package private(set) var revision: UInt64 = 0
 
-    package init(policy: StartPolicy) {
-        self.policy = policy
-    }
+    package init(policy: StartPolicy) { self.policy = policy }
 
     package var isOnScreen: Bool { appearances > 0 }
 
@@ -103,9 +101,7 @@ package struct ObserverMachine: Hashable, Sendable {
     package struct Kept: Hashable, Sendable {
         package var reset: Ticket?
 
-        package init(reset: Ticket?) {
-            self.reset = reset
-        }
+        package init(reset: Ticket?) { self.reset = reset }
     }
 }
 
@@ -115,9 +111,7 @@ package struct ObserverMachine: Hashable, Sendable {
 package struct ObserverID: Hashable, Sendable {
     package let number: UInt64
 
-    package init(number: UInt64) {
-        self.number = number
-    }
+    package init(number: UInt64) { self.number = number }
 
     package static let internalObserver = ObserverID(number: 0)
 }
@@ -125,9 +119,7 @@ package struct ObserverID: Hashable, Sendable {
 package struct WaiterID: Hashable, Comparable, Sendable {
     package let number: UInt64
 
-    package init(number: UInt64) {
-        self.number = number
-    }
+    package init(number: UInt64) { self.number = number }
 
     package static func < (one: WaiterID, other: WaiterID) -> Bool { one.number < other.number }
 }

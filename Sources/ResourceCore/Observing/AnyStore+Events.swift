@@ -39,13 +39,9 @@ extension AnyStore {
         if let subscription { catchUp(with: subscription.entry) }
     }
 
-    func invalidate() {
-        raiseBarrier { container.invalidate($0) }
-    }
+    func invalidate() { raiseBarrier { container.invalidate($0) } }
 
-    func reset() {
-        raiseBarrier { container.reset($0) }
-    }
+    func reset() { raiseBarrier { container.reset($0) } }
 
     private func raiseBarrier(_ barrier: (ResourceKey) -> Void) {
         guard let subscription, let resource else { return }
@@ -73,9 +69,7 @@ extension AnyStore {
         act(isAsking: isAsking) { entry, _, turn in entry.handle(event, because: cause, &turn) }
     }
 
-    func set(_ delivered: Delivered) {
-        act { entry, _, turn in entry.set(delivered, &turn) }
-    }
+    func set(_ delivered: Delivered) { act { entry, _, turn in entry.set(delivered, &turn) } }
 
     package func act(isAsking: Bool = false, _ body: (Entry, Subscriber, inout Turn) -> Void) {
         guard let subscription else { return }
@@ -116,7 +110,5 @@ struct StoreCalls {
         waiting[caller] = (observer, entry)
     }
 
-    mutating func end(_ caller: WaiterID) {
-        waiting[caller] = nil
-    }
+    mutating func end(_ caller: WaiterID) { waiting[caller] = nil }
 }

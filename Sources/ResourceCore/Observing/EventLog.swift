@@ -1,15 +1,15 @@
 // Without readers, no events are created.
-struct EventLog: Sendable {
+package struct EventLog: Sendable {
     private var lastNumber: UInt64 = 0
     private var lastSession: UInt64 = 0
     private var readers: [UInt64: AsyncStream<ResourceEvent>.Continuation] = [:]
     private var valueReaders: Set<UInt64> = []
 
-    var isOpen: Bool { !readers.isEmpty }
+    package var isOpen: Bool { !readers.isEmpty }
 
     // Zero without readers. It changes with each new reader, so that recordings for it include the state from which
     // entries continue.
-    var session: UInt64 { isOpen ? lastSession : 0 }
+    package var session: UInt64 { isOpen ? lastSession : 0 }
     var includesValues: Bool { !valueReaders.isEmpty }
 
     mutating func add(_ reader: AsyncStream<ResourceEvent>.Continuation, _ id: UInt64, includingValues: Bool) {
@@ -30,8 +30,7 @@ struct EventLog: Sendable {
         return Array(readers.values)
     }
 
-    /// A subject of an event: an entry, a part of one, or records of an archive.
-    struct Subject {
+    package struct Subject {
         let key: ResourceKey
         let valueType: String
         var part: String?
@@ -39,9 +38,9 @@ struct EventLog: Sendable {
 
     // All readers receive the events in the order of the container. An event that a full reader loses may have the last
     // reference to a user's value, which is released with the effects.
-    mutating func record(
+    package mutating func record(
         _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
-        recording: ResourceEvent.Recording? = nil, mutation: ResourceEvent.MutationRecording? = nil,
+        recording: ResourceEvent.Recording? = nil, part: ResourceEvent.PartRecording? = nil,
         of subject: @autoclosure () -> Subject, at time: Duration, releasing effects: inout Effects
     ) {
         guard isOpen else { return }
@@ -49,7 +48,7 @@ struct EventLog: Sendable {
         let subject = subject()
         let event = ResourceEvent(
             number: lastNumber, time: time, key: subject.key, valueType: subject.valueType, part: subject.part,
-            cause: cause, changes: changes, recording: recording, mutationRecording: mutation)
+            cause: cause, changes: changes, recording: recording, partRecording: part)
         var plain = event
         plain.recording?.contents = nil
         for (id, reader) in readers {
@@ -60,7 +59,7 @@ struct EventLog: Sendable {
 }
 
 extension EventLog.Subject {
-    init(_ selection: RecordSelection) {
+    package init(_ selection: RecordSelection) {
         switch selection {
         case .one(let id): self.init(key: id.key, valueType: id.valueType)
         case .key(let key), .prefix(let key): self.init(key: key, valueType: "")

@@ -3,9 +3,7 @@ import Observation
 package struct Facets: OptionSet {
     package let rawValue: UInt32
 
-    package init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     package static let none: Facets = []
     static let value = Facets(rawValue: 1 << 0)

@@ -1,8 +1,6 @@
 package struct ResourceDetails: Sendable {
     package enum Keeping: Hashable, Sendable {
         case memory
-
-        /// The archive has a record, or will have one.
         case disk
 
         /// The archive may have a record, which hasn't been read yet.

@@ -94,9 +94,7 @@ struct DisplayedState: Sendable {
         placeholder = state.placeholder.map { Placeholder(number: 0, value: $0) }
     }
 
-    init(_ snapshot: Snapshot) {
-        self.snapshot = snapshot
-    }
+    init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
     var revision: UInt64 { snapshot.facts.revision }
     var isBare: Bool { previous == nil && placeholder == nil }

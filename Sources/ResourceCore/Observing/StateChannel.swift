@@ -3,8 +3,6 @@
 final class StateChannel: Sendable {
     private struct State: Sendable {
         var unseen: Snapshot?
-
-        /// The revision of the newest snapshot, so that a late one is dropped.
         var revision: UInt64 = 0
         var readers: [CheckedContinuation<Snapshot?, Never>] = []
         var isOver = false

@@ -22,7 +22,7 @@ package final class AwaitedResult: Sendable {
     }
 
     /// Forgets the result, so that calls wait for another one.
-    func restart() {
+    package func restart() {
         // NB: The result is released outside of the lock.
         _ = state.withLock { state in
             defer { state.result = nil }

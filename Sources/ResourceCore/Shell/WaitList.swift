@@ -6,17 +6,11 @@ struct WaitList<ID: Hashable & Comparable & Sendable, Resume: Sendable>: Sendabl
     var count: Int { calls.count }
     var isEmpty: Bool { calls.isEmpty }
 
-    func contains(_ id: ID) -> Bool {
-        calls[id] != nil
-    }
+    func contains(_ id: ID) -> Bool { calls[id] != nil }
 
-    mutating func add(_ id: ID, _ resume: Resume) {
-        calls[id] = resume
-    }
+    mutating func add(_ id: ID, _ resume: Resume) { calls[id] = resume }
 
-    mutating func remove(_ id: ID) -> Resume? {
-        calls.removeValue(forKey: id)
-    }
+    mutating func remove(_ id: ID) -> Resume? { calls.removeValue(forKey: id) }
 
     mutating func removeAll() -> [Resume] {
         defer { calls = [:] }
@@ -25,7 +19,5 @@ struct WaitList<ID: Hashable & Comparable & Sendable, Resume: Sendable>: Sendabl
         return calls.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    func all() -> [ID] {
-        calls.keys.sorted()
-    }
+    func all() -> [ID] { calls.keys.sorted() }
 }

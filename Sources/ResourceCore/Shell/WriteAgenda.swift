@@ -1,7 +1,7 @@
 /// The place of an operation in the order of all that an archive performs.
-typealias WritePlace = UInt64
+package typealias WritePlace = UInt64
 
-protocol WriteOperation: Sendable {
+package protocol WriteOperation: Sendable {
     associatedtype Target: Hashable & Sendable
 
     /// The record of a write that a later write of the same record replaces, or `nil` for another operation.

@@ -2,7 +2,7 @@ import Foundation
 
 // A queue of a container's operations on an archive, performed one at a time in the order of the container's lock. Of
 // two pending writes of one record, only the later one is performed.
-final class WriteQueue<Operation: WriteOperation>: Sendable {
+package final class WriteQueue<Operation: WriteOperation>: Sendable {
     private struct State: Sendable {
         var agenda = WriteAgenda<Operation>()
         var isWorking = false
@@ -24,23 +24,21 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
 
     private let state: Lock<State>
 
-    init(_ claim: ArchiveClaim? = nil) {
-        state = Lock(State(claim: claim))
-    }
+    package init(_ claim: ArchiveClaim? = nil) { state = Lock(State(claim: claim)) }
 
     var count: Int { state.withLock { $0.agenda.count } }
 
     // Whether a task performs the operations, which may be about to find no more.
-    var isWorking: Bool { state.withLock { $0.isWorking } }
+    package var isWorking: Bool { state.withLock { $0.isWorking } }
 
-    var isOverdue: Bool { state.withLock { $0.isOverdue } }
+    package var isOverdue: Bool { state.withLock { $0.isOverdue } }
 
-    var isClosed: Bool { state.withLock { $0.isRefusing } }
+    package var isClosed: Bool { state.withLock { $0.isRefusing } }
 
     // Adds an operation, and returns a Boolean value that indicates whether the caller must begin to `work`, or `nil`
     // if the queue is closed. The operations that it replaces hold values of the user's, which are released once the
     // lock is.
-    func add(_ operation: Operation, releasing effects: inout Effects) -> (place: WritePlace, isIdle: Bool)? {
+    package func add(_ operation: Operation, releasing effects: inout Effects) -> (place: WritePlace, isIdle: Bool)? {
         let added: (place: WritePlace, dropped: [Operation], isIdle: Bool)? = state.withLock { state in
             guard !state.isRefusing else { return nil }
             defer { state.isWorking = true }
@@ -55,7 +53,7 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         return (place, isIdle)
     }
 
-    func work(
+    package func work(
         in container: () -> ResourceContainer?, perform: (Operation) async throws -> Void,
         ended: (Operation, (any Error)?) -> Void
     ) async {
@@ -105,7 +103,7 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
         if let claim = end() { await claim.leave() } else { await flush() }
     }
 
-    func refuse() { state.withLock { $0.isRefusing = true } }
+    package func refuse() { state.withLock { $0.isRefusing = true } }
 
     // Accepts no further operation, and returns the claim if none is pending. Otherwise, the claim ends once they're
     // done.
@@ -121,11 +119,9 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
 
     /// Returns `true` when all currently pending operations are done, or `false` if the archive takes too long.
     @discardableResult
-    func flush() async -> Bool {
-        await passed(state.withLock { $0.agenda.last })
-    }
+    func flush() async -> Bool { await passed(state.withLock { $0.agenda.last }) }
 
-    func wiped(_ place: WritePlace) async throws {
+    package func wiped(_ place: WritePlace) async throws {
         guard await passed(place) else { throw RecordFault.late }
         if let failure = state.withLock({ $0.failedWipes.removeValue(forKey: place) }) { throw failure }
     }
@@ -143,7 +139,9 @@ final class WriteQueue<Operation: WriteOperation>: Sendable {
     }
 }
 
-func failure(isolation: isolated (any Actor)? = #isolation, of call: () async throws -> Void) async -> (any Error)? {
+package func failure(isolation: isolated (any Actor)? = #isolation, of call: () async throws -> Void) async -> (
+    any Error
+)? {
     do {
         try await call()
         return nil
@@ -160,8 +158,7 @@ private struct WriteCall<Operation: WriteOperation>: PartAlarm {
     func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn) {
         let resumed = queue.giveUp(place)
         turn.effects.resumptions.append { for caller in resumed { caller.resume() } }
-        // Those who wait until no mutation is being written look again.
-        turn.write(at: date) { _ in }
+        for part in turn.state.parts { part.gaveUpWrite(at: date, &turn) }
     }
 }
 

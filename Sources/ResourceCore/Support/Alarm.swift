@@ -1,7 +1,7 @@
 /// A timer for a target, which is notified once at the deadline, unless the alarm is removed from the heap before.
-final class Alarm<Target: Sendable>: @unchecked Sendable {
+package final class Alarm<Target: Sendable>: @unchecked Sendable {
     // Sendable: all that isn't constant belongs to the heap, which its owner guards.
-    let deadline: Duration
+    package let deadline: Duration
 
     private(set) var target: Target?
 
@@ -10,15 +10,13 @@ final class Alarm<Target: Sendable>: @unchecked Sendable {
     /// A number that breaks ties between equal deadlines.
     fileprivate var number: UInt64 = 0
 
-    init(deadline: Duration, for target: Target) {
+    package init(deadline: Duration, for target: Target) {
         self.deadline = deadline
         self.target = target
     }
 
     // The target may reference the alarm.
-    func disarm() {
-        target = nil
-    }
+    func disarm() { target = nil }
 
     fileprivate func precedes(_ other: Alarm<Target>) -> Bool {
         (deadline, number) < (other.deadline, other.number)
@@ -26,14 +24,14 @@ final class Alarm<Target: Sendable>: @unchecked Sendable {
 }
 
 // Alarms, ordered by deadline. Adding and removing cost O(log n), and no removed alarm is kept.
-struct AlarmHeap<Target: Sendable>: Sendable {
+package struct AlarmHeap<Target: Sendable>: Sendable {
     private var alarms: [Alarm<Target>] = []
     private var lastNumber: UInt64 = 0
 
     var count: Int { alarms.count }
     var earliest: Duration? { alarms.first?.deadline }
 
-    mutating func add(_ alarm: Alarm<Target>) {
+    package mutating func add(_ alarm: Alarm<Target>) {
         lastNumber += 1
         alarm.number = lastNumber
         alarm.place = alarms.count
@@ -42,7 +40,7 @@ struct AlarmHeap<Target: Sendable>: Sendable {
     }
 
     // An alarm that isn't in the heap is ignored.
-    mutating func remove(_ alarm: Alarm<Target>) {
+    package mutating func remove(_ alarm: Alarm<Target>) {
         guard let place = alarm.place, alarms.indices.contains(place), alarms[place] === alarm else { return }
         let last = alarms.removeLast()
         alarm.place = nil

@@ -23,9 +23,7 @@ package final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
     // Sendable: it has nothing but a constant that is `Sendable`.
     @usableFromInline package let value: Value
 
-    package init(_ value: Value) {
-        self.value = value
-    }
+    package init(_ value: Value) { self.value = value }
 
     package override var contents: any Sendable { value }
 
@@ -36,9 +34,7 @@ package final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
 }
 
 extension Equatable {
-    fileprivate func isEqual(to other: Any) -> Bool {
-        self == other as? Self
-    }
+    fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
 }
 
 extension LoadResult {

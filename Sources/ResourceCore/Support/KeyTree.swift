@@ -16,9 +16,7 @@ struct KeyTree<Element: Sendable>: Sendable {
 
     var nodeCount: Int { nodes.count - free.count }
 
-    func elements(at key: ResourceKey) -> [Element] {
-        node(of: key).map { nodes[$0].elements } ?? []
-    }
+    func elements(at key: ResourceKey) -> [Element] { node(of: key).map { nodes[$0].elements } ?? [] }
 
     func elements(below prefix: ResourceKey) -> [Element] {
         var found: [Element] = []

@@ -39,9 +39,7 @@ package struct Sieve<Element: Sendable>: Sendable {
         return Slot(index: index)
     }
 
-    package mutating func touch(_ slot: Slot) {
-        isTouched[slot.index] = true
-    }
+    package mutating func touch(_ slot: Slot) { isTouched[slot.index] = true }
 
     // The slot is invalid from then on.
     package mutating func remove(_ slot: Slot) {

@@ -12,13 +12,9 @@
     extension UnsafeMutablePointer where Pointee == SystemMutex {
         func prepare() {}
 
-        func lock() {
-            os_unfair_lock_lock(self)
-        }
+        func lock() { os_unfair_lock_lock(self) }
 
-        func unlock() {
-            os_unfair_lock_unlock(self)
-        }
+        func unlock() { os_unfair_lock_unlock(self) }
 
         func destroy() {}
     }
@@ -46,16 +42,10 @@
             precondition(status == 0, "a mutex could not be made: \(status)")
         }
 
-        func lock() {
-            pthread_mutex_lock(self)
-        }
+        func lock() { pthread_mutex_lock(self) }
 
-        func unlock() {
-            pthread_mutex_unlock(self)
-        }
+        func unlock() { pthread_mutex_unlock(self) }
 
-        func destroy() {
-            pthread_mutex_destroy(self)
-        }
+        func destroy() { pthread_mutex_destroy(self) }
     }
 #endif

@@ -87,9 +87,7 @@ package struct TaskStarter: Sendable {
         begin(priority, work)
     }
 
-    func hop(_ work: @escaping @MainActor @Sendable () -> Void) {
-        beginOnMain(work)
-    }
+    package func hop(_ work: @escaping @MainActor @Sendable () -> Void) { beginOnMain(work) }
 
     /// A starter that begins detached tasks on the executor that the system chooses.
     package static let system = TaskStarter { priority, work in

@@ -35,7 +35,7 @@ extension Duration {
         return min(one, other)
     }
 
-    var clamped: Duration { min(max(self, .zero), .longest) }
+    package var clamped: Duration { min(max(self, .zero), .longest) }
 
     // Creates a duration from any number of seconds, clamped to 100 years in both directions. NaN counts as negative: a
     // value of unknown age is treated as one from the future (R20).

@@ -23,7 +23,9 @@ extension ResourceContainer {
         let date = wallClock()
         withTurn { turn in
             defer {
-                if event == .online || event == .offline { turn.write(at: date) { $0.noticeConnection() } }
+                if event == .online || event == .offline {
+                    for part in turn.state.parts { part.connectionChanged(at: date, &turn) }
+                }
             }
             guard change(&turn.state.surroundings) else { return }
             if event == .online {
@@ -52,13 +54,13 @@ extension ResourceContainer {
     }
 }
 
-struct Surroundings: Hashable, Sendable {
+package struct Surroundings: Hashable, Sendable {
     private(set) var isInBackground = false
     private(set) var isHeldOffline = false
     private var isConnected = true
     var isToldOfConnection = false
 
-    var isOnline: Bool { isConnected && !isHeldOffline }
+    package var isOnline: Bool { isConnected && !isHeldOffline }
 
     mutating func change(_ event: TriggerEvent) -> Bool {
         let before = (isInBackground, isOnline)

@@ -129,8 +129,6 @@
             source.resume()
         }
 
-        func cancel() {
-            source.cancel()
-        }
+        func cancel() { source.cancel() }
     }
 #endif

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import ResourceCore
+import ResourceWriting
 
 /// A request and its response, over any transport.
 struct HTTPExchange: Sendable {

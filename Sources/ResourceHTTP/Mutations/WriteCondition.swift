@@ -1,5 +1,6 @@
 import HTTPTypes
 import ResourceCore
+import ResourceWriting
 
 /// The precondition of a mutation's request (W13).
 struct WriteCondition: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import ResourceCore
+import ResourceWriting
 
 /// The meaning of the responses to a mutation's request.
 struct WriteMeaning: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import PortableUI
 import ResourceCore
+import ResourceWriting
 
 /// The mutations that wait, are being sent, or have failed, in the order in which they were sent.
 struct MutationsSection: View {

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceCore
+import ResourceWriting
 
 /// A reader of a container's events, which keeps the timeline of the recent ones.
 ///

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// The calls and the responses of one resource's loader, and the states that were seen meanwhile.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceCore
+import ResourceWriting
 
 /// The source of a test that repeats a recording, and expects the states that were seen.
 struct TestSource {

@@ -1,6 +1,7 @@
 @testable import EngineProofs
 @testable import ResourceCore
 @testable import ResourceTesting
+@testable import ResourceWriting
 
 // Machines with one fault each. Everything that they don't replace is implemented by the shipping struct.
 

@@ -1,6 +1,7 @@
 @testable import EngineProofs
 @testable import ResourceCore
 @testable import ResourceTesting
+@testable import ResourceWriting
 
 // Faults of what the user decides, of identifiers, and of the shell.
 

@@ -3,6 +3,7 @@ import Testing
 @testable import EngineProofs
 @testable import ResourceCore
 @testable import ResourceTesting
+@testable import ResourceWriting
 
 /// The exploration of an outbox detects the faults that it's meant to detect.
 @Suite(.serialized) struct BrokenMutationTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Changes of values that don't include what is acknowledged (W17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct AcknowledgedUpdateTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// What follows from an identifier that is assigned after a mutation was made (W3, W5, W11, W13).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct AdoptionTests {
@@ -52,7 +53,7 @@ import Testing
         let late = self.edit("7", "late", gates[2])
         let running = try await gates[0].nextCall()
         try await assign()
-        await container.outbox.until { container.outbox.read { $0.kept[3]?.keys.count == 2 } }
+        await container.outbox.until { container.outbox.read { $0.state.kept[3]?.keys.count == 2 } }
         #expect(gates.map(\.count) == [1, 0, 0])
         running.succeed("")
         _ = try await early.output
@@ -90,25 +91,25 @@ import Testing
         _ = edit("temporary", "first", sends)
         try await assign()
         _ = try await sends.nextCall()
-        #expect(container.outbox.read { $0.kept[2]?.validators[["note", "7"]] } == "v1")
+        #expect(container.outbox.read { $0.state.kept[2]?.validators[["note", "7"]] } == "v1")
     }
 
     @Test func `an identifier that is assigned while send reads the effects is adopted, W1, W11`() async throws {
         let (outbox, assigned) = (container.outbox, DispatchSemaphore(value: 0))
-        let watcher = container.idleWatchers.add { assigned.signal() }
+        let watcher = container.writing.idleWatchers.add { assigned.signal() }
         container.set("created", for: .note("7"))
         _ = create()
         let call = try await creation.nextCall()
         var edit = Edit(id: "temporary", text: "first", sends: GatedLoader())
         edit.whileReading = {
-            guard outbox.read({ $0.identifiers.isEmpty }) else { return }
+            guard outbox.read({ $0.state.identifiers.isEmpty }) else { return }
             call.succeed("7")
             // NB: The outbox assigns the identifier on another thread.
-            while outbox.read({ $0.identifiers.isEmpty }) { assigned.wait() }
+            while outbox.read({ $0.state.identifiers.isEmpty }) { assigned.wait() }
         }
         container.send(edit)
         #expect(container.state(of: .note("7")).value == "first")
-        #expect(outbox.read { $0.kept[2]?.keys } == [["note", "7"]])
+        #expect(outbox.read { $0.state.kept[2]?.keys } == [["note", "7"]])
         watcher.cancel()
     }
 

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The time in the background that an outbox claims while a request is running.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct BackgroundActivityTests {
@@ -22,7 +23,7 @@ import Testing
     }
 
     private func scene() -> ResourceContainer {
-        ResourceContainer(clock: clock, jitter: { 1 }, activity: activity)
+        ResourceContainer(clock: clock, jitter: { 1 }, outbox: nil, activity: activity)
     }
 
     @Test func `time is claimed once for requests that run at the same time`() async throws {
@@ -50,7 +51,7 @@ import Testing
         container.advance(clock, by: .seconds(30))
         #expect(!isClaimed)
         write.resume()
-        await container.waitUntilMutations { !$0.isHanging && !$0.isWriting && $0.attempts.isEmpty }
+        await container.waitUntilMutations { !$0.state.isHanging && !$0.state.isWriting && $0.state.attempts.isEmpty }
         #expect(claims.withLock { $0 } == (2, 2))
     }
 

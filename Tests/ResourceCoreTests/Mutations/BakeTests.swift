@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The effects of acknowledged mutations, and the records of values (W12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct BakeTests {
@@ -242,7 +243,7 @@ import Testing
         let container = ResourceContainer(clock: server.clock, archive: values)
         await container.close()
         try await container.send(CountVisit.Now()).output
-        #expect(container.readMutations(\.kept.isEmpty))
+        #expect(container.readMutations { $0.state.kept.isEmpty })
     }
 
     // MARK: Records that can't be changed

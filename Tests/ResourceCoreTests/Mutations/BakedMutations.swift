@@ -2,6 +2,7 @@ import Foundation
 import ResourceTesting
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 // Mutations whose effects become part of records.
 

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Conflicts (W13), and values in responses after a restart (W9).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ConflictRuleTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Deliveries across restarts (W2), and the pauses between attempts (W15).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct DeliveryTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The effects of acknowledged mutations, and the values in memory (W4).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FoldTests {
@@ -37,7 +38,7 @@ import Testing
             let entry = turn.state.entry(of: scene.list.erased)
             #expect(
                 entry?.state.layers == nil && entry?.state.content.value?.typed([String].self) == ["a", "b", "c"])
-            #expect(turn.state.writing.shown.isEmpty && turn.state.writing.kept.isEmpty)
+            #expect(turn.writing.state.shown.isEmpty && turn.writing.state.kept.isEmpty)
         }
     }
 

@@ -4,6 +4,7 @@ import SeededRandom
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Records of mutations that no outbox has written: it keeps what they hold, sends nothing twice, and goes on.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct HostileRecordTests {
@@ -60,7 +61,7 @@ import Testing
         let (outbox, scene) = try await launch()
         let texts = outbox.pendingMutations.compactMap { ($0.mutation as? AddNote)?.text }
         #expect(Set(texts).isSuperset(of: ["0-1", "0-2", "1-1", "1-2"]))
-        let numbers = outbox.read { $0.machine.items.map(\.number) }
+        let numbers = outbox.read { $0.state.machine.items.map(\.number) }
         #expect(Set(numbers).count == numbers.count)
         for _ in 0..<2 { try await scene.container.wipe() }
         let (empty, last) = try await launch()
@@ -164,7 +165,7 @@ import Testing
         }
         let (outbox, _) = try await launch()
         #expect(outbox.pendingMutations.allSatisfy { $0.mutation is WideNote })
-        let keys = outbox.read { $0.machine.items.map(\.keys) }
+        let keys = outbox.read { $0.state.machine.items.map(\.keys) }
         #expect(keys.map(\.count) == [1_000, 2] && Set(keys[1]) == [["wide", "0"], ["wide", "1"]])
     }
 

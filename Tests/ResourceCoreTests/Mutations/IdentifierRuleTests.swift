@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Identifiers that a server assigns (W11).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct IdentifierRuleTests {

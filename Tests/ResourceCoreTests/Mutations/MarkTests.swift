@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The records at and below the keys of acknowledged mutations, which confirm no load (W5, W12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MarkTests {

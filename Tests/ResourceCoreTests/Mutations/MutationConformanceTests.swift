@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Behaviors of mutations that the list of conformance names (109 to 119).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MutationConformanceTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The progress of mutations, and the event log's account of them.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MutationLogTests {

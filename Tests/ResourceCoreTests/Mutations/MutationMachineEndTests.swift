@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The decisions about identifiers, records, conflicts, and failures, by rule.
 @Suite struct MutationMachineEndTests {

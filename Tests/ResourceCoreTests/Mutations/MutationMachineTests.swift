@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The decisions about the mutations of one outbox, by rule.
 @Suite struct MutationMachineTests {

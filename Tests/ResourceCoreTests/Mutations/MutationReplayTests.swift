@@ -2,6 +2,7 @@ import Testing
 
 @testable import ResourceCore
 @testable import ResourceTesting
+@testable import ResourceWriting
 
 /// The replay of the mutations in a container's log.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MutationReplayTests {
@@ -22,7 +23,7 @@ import Testing
                 "#4 sending (attempts: 1)", "#4 acknowledged (attempts: 1)",
                 "#5 sending (attempts: 1)", "#5 failed (attempts: 1)",
             ])
-        let items = scene.container.readMutations { $0.machine.items }
+        let items = scene.container.readMutations { $0.state.machine.items }
         #expect(!items.isEmpty && replay.mutations == items.map(LogReplay.MutationState.init))
     }
 
@@ -139,13 +140,14 @@ extension ResourceEvent {
     /// Returns a forged event, with other events of the machine in place of one.
     fileprivate func replacing(_ old: MutationMachine.Event, by new: [MutationMachine.Event]) -> ResourceEvent {
         var forged = self
-        forged.mutationRecording = mutationRecording.map { recording in
-            MutationRecording(
-                number: recording.number, start: recording.start,
-                events: recording.events.flatMap { occurrence in
-                    guard occurrence.event == old else { return [occurrence] }
-                    return new.map { MutationMachine.Occurrence(event: $0, expired: occurrence.expired) }
-                }, item: recording.item)
+        forged.partRecording = mutationRecording.map { recording in
+            let events = recording.events.flatMap { occurrence in
+                guard occurrence.event == old else { return [occurrence] }
+                return new.map { MutationMachine.Occurrence(event: $0, expired: occurrence.expired) }
+            }
+            return PartRecording(
+                MutationRecording(
+                    number: recording.number, start: recording.start, events: events, item: recording.item))
         }
         return forged
     }

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Deliveries, values in responses, reads that trail writes, conflicts, and effects that can't be repeated.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MutationRuleTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Synchronization
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// A list on a server that the test controls, and a store that shows it.
 @MainActor struct MutationScene {

@@ -2,6 +2,7 @@ import Foundation
 import ResourceTesting
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// A server of notes that recognizes repeated requests, and a network that can fail.
 final class NoteServer: Sendable {
@@ -153,7 +154,7 @@ extension Outbox {
     func until(_ condition: () -> Bool) async {
         guard let container else { return }
         let watcher = AsyncStream<Void>.makeStream()
-        let registration = container.idleWatchers.add { watcher.continuation.yield() }
+        let registration = container.writing.idleWatchers.add { watcher.continuation.yield() }
         defer { registration.cancel() }
         if condition() { return }
         for await _ in watcher.stream where condition() { return }

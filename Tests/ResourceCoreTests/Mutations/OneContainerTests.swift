@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// One container for each archive and outbox, which windows share.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OneContainerTests {

@@ -4,6 +4,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Durable mutations across launches.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OutboxTests {
@@ -146,7 +147,7 @@ import Testing
     /// Returns a mutation once it has failed, of which the main actor isn't told, because it waits.
     private func failure(in container: ResourceContainer) -> PendingMutation {
         let changed = DispatchSemaphore(value: 0)
-        let watcher = container.idleWatchers.add { changed.signal() }
+        let watcher = container.writing.idleWatchers.add { changed.signal() }
         defer { watcher.cancel() }
         while true {
             if let failed = container.pendingMutations.first(where: { $0.status.error != nil }) { return failed }

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The number of times that effects are applied, and that values are copied.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OverlayCostTests {

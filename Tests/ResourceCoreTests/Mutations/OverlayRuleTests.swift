@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// What is displayed while mutations are pending (W4, W6, W7, W17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OverlayRuleTests {

@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Records of mutations: their order, their end, failures, and wipes (W1, W4, W7, W9, W14, W16).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RecordRuleTests {

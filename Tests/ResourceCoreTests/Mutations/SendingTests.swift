@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Mutations from `send` to the server and back.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SendingTests {

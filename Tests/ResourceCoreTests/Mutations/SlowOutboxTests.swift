@@ -4,6 +4,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// An archive of mutations that takes too long for one call (R12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SlowOutboxTests {
@@ -29,7 +30,7 @@ import Testing
         await #expect(throws: RecordFault.late) { try await wipe.value }
         #expect(container.state(of: notes).value == nil && container.isWritten)
         write.resume()
-        await container.waitUntilMutations { $0.records?.queue.count == 0 }
+        await container.waitUntilMutations { $0.state.records?.queue.count == 0 }
         #expect(archive.mutations.isEmpty && archive.base["outbox"] != nil && server.requests.isEmpty)
     }
 
@@ -53,10 +54,10 @@ import Testing
         let container = NoteScene(outbox, server).container
         _ = try await container.send(server.add(1, "a")).output
         for await _ in archive.releases.stream { break }
-        #expect(container.readMutations { $0.records?.queue.count == 0 && !$0.isAtRest })
+        #expect(container.readMutations { $0.state.records?.queue.count == 0 && !$0.state.isAtRest })
         archive.release()
         await container.close()
-        #expect(container.readMutations { $0.records == nil })
+        #expect(container.readMutations { $0.state.records == nil })
     }
 
     @Test func `a container that closes gives an archive that hangs back once its call returns`() async throws {
@@ -69,7 +70,7 @@ import Testing
         let early = ResourceContainer(clock: server.clock, outbox: outbox, warn: { _ in })
         #expect(early.send(server.add(2, "b")).error as? OutboxError == .inUse)
         write.resume()
-        await container.waitUntilMutations { $0.records == nil }
+        await container.waitUntilMutations { $0.state.records == nil }
         let next = ResourceContainer(clock: server.clock, outbox: outbox)
         try await archive.nextWrite().resume()
         await next.settled()

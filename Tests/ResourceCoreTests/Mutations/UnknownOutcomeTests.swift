@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// Effects that can't be repeated, of mutations whose outcome was unknown: any value may include them (W4).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct UnknownOutcomeTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ResourceCore
 @testable import ResourcePages
+@testable import ResourceWriting
 
 /// An effect that isn't idempotent is displayed once, whichever pages of a list have it (W4, P11).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageEffectTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ResourceCore
 @testable import ResourcePages
+@testable import ResourceWriting
 
 /// The records, validators, and ages of a list's pages, and the mutations that it includes (P1, P11, P12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageRecordTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ResourceCore
 @testable import ResourcePages
+@testable import ResourceWriting
 
 /// The costs of a list of 100,000 items in 2,000 pages, as numbers of hashes, comparisons, and nodes.
 @Suite(.timeLimit(.minutes(10))) struct PagesCostTests {

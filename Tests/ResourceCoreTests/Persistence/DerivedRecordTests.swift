@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The records of values that are derived from others, across launches (R22, W4).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct DerivedRecordTests {

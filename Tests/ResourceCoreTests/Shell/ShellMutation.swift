@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// The mutation of an exploration, which is kept in memory alone.
 struct ShellMutation: Mutation {

@@ -1,6 +1,7 @@
 import ResourceTesting
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 // MARK: - Events
 extension ShellWorld {

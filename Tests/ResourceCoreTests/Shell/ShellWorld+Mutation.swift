@@ -2,6 +2,7 @@ import ResourceTesting
 
 @testable import EngineProofs
 @testable import ResourceCore
+@testable import ResourceWriting
 
 // MARK: - Events of the mutation
 extension ShellWorld {
@@ -188,7 +189,7 @@ extension ShellWorld {
                     return Violation("W4", "the entry of \(entry.key) keeps an overlay that is part of its value")
                 }
             }
-            guard isQuiet, !isPending, !turn.state.writing.shown.isEmpty else { return nil }
+            guard isQuiet, !isPending, !turn.writing.state.shown.isEmpty else { return nil }
             return Violation("W12", "a mutation is displayed that is acknowledged")
         }
     }
@@ -202,10 +203,10 @@ extension ShellWorld {
         if server.isWaiting { return Violation("rest", "a request stays behind") }
         if isPending { return Violation("rest", "the mutation is \(server.phase) still") }
         guard !combination.isPersisted else { return nil }
-        return container.readMutations { state in
+        return container.readMutations { writing in
             let isBare =
-                state.machine.items.isEmpty && state.kept.isEmpty && state.alarms.isEmpty && state.attempts.isEmpty
-                && state.deciders.isEmpty
+                writing.state.machine.items.isEmpty && writing.state.kept.isEmpty && writing.state.alarms.isEmpty
+                && writing.state.attempts.isEmpty && writing.state.deciders.isEmpty
             return isBare ? nil : Violation("rest", "the outbox keeps something of the mutation")
         }
     }

@@ -2,6 +2,7 @@ import ResourceTesting
 
 @testable import EngineProofs
 @testable import ResourceCore
+@testable import ResourceWriting
 
 // MARK: - The end of an exploration: everything comes to rest, and nothing is left
 extension ShellWorld {
@@ -93,8 +94,8 @@ extension ShellWorld {
         }
         hasher.combine(archive.waiting)
         hasher.combine(server.fingerprint)
-        container.readMutations { state in
-            for item in state.machine.items { hasher.combine([item.stage]) }
+        container.readMutations { writing in
+            for item in writing.state.machine.items { hasher.combine([item.stage]) }
         }
         for record in memory.records.map({ "\($0.id.key) \($0.id.valueType) \($0.isStale)" }).sorted() {
             hasher.combine(record)

@@ -2,6 +2,7 @@ import ResourceTesting
 
 @testable import EngineProofs
 @testable import ResourceCore
+@testable import ResourceWriting
 
 // MARK: - Internal invariants of a container
 extension ShellWorld {
@@ -144,7 +145,8 @@ extension ShellWorld {
     }
 
     private func brokenAlarms(_ state: borrowing ContainerState, _ entries: [Entry]) -> String? {
-        let alarms = entries.flatMap(\.alarms) + state.writing.alarms.values + state.bakes.alarms
+        var alarms = entries.flatMap(\.alarms)
+        if let part = WritingPart.among(state.parts) { alarms += Array(part.state.alarms.values) + part.bakes.alarms }
         if alarms.contains(where: { $0.place == nil }) { return "an entry waits for an alarm that never rings" }
         // One more alarm limits the time of the archive's current operation.
         let writing = (container.records?.queue.count ?? 0) > 0 ? 1 : 0

@@ -5,6 +5,7 @@ import Testing
 @testable import EngineProofs
 @testable import ResourceCore
 @testable import ResourceTesting
+@testable import ResourceWriting
 
 /// An app with a real container and real stores, in which the explorer controls everything else.
 ///

@@ -4,6 +4,7 @@ import Testing
 
 @testable import EngineProofs
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// The real outbox, with a server that loses requests and responses, delays them, and rejects.
 ///

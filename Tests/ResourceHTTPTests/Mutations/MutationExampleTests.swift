@@ -3,6 +3,7 @@ import HTTPTypes
 import ResourceCore
 import ResourceHTTP
 import ResourceTesting
+import ResourceWriting
 import Testing
 
 /// The examples of the documentation, against a server that honors keys and preconditions.

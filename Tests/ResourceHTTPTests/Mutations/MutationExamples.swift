@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import ResourceCore
 import ResourceHTTP
+import ResourceWriting
 
 /// A mutation that marks a story as read.
 struct MarkRead: HTTPMutation, DurableMutation {

@@ -4,6 +4,7 @@ import Observation
 import ResourceCore
 import ResourceHTTP
 import ResourceTesting
+import ResourceWriting
 
 /// A container whose writes a test responds to, and whose loads get the current value of a station.
 @MainActor struct MutationStage {

@@ -3,6 +3,7 @@ import HTTPTypes
 import ResourceCore
 import ResourceHTTP
 import ResourceTesting
+import ResourceWriting
 import Testing
 
 /// The status of a response to a mutation decides what follows.

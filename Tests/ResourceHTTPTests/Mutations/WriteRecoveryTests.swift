@@ -3,6 +3,7 @@ import HTTPTypes
 import ResourceCore
 import ResourceHTTP
 import ResourceTesting
+import ResourceWriting
 import Testing
 
 /// A mutation that the user isn't signed in for waits, and isn't lost.

@@ -1,6 +1,7 @@
 import Foundation
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 import StorageProofs
 import Testing
 

@@ -6,6 +6,7 @@ import Testing
 
 @testable import ResourceCore
 @testable import ResourceStorage
+@testable import ResourceWriting
 
 /// Records of an outbox whose numbers mean what can't be: it opens, or says why not, and goes on.
 ///

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ResourceCore
 @testable import ResourceStorage
+@testable import ResourceWriting
 
 /// The configuration of the shared container, and its places.
 @Suite(.timeLimit(.minutes(10))) struct SharedContainerTests {
@@ -25,10 +26,13 @@ import Testing
     }
 
     private func launch(_ storage: SharedStorage) throws -> ResourceContainer {
-        let parts = storage.parts(archive: storage.archive(), outbox: try storage.outbox([Ring.self]))
-        return ResourceContainer(
-            clock: ManualClock(), archive: parts.archive, outbox: parts.outbox, sharedParts: parts,
+        let outbox = try storage.outbox([Ring.self])
+        let parts = storage.parts(archive: storage.archive(), outbox: outbox)
+        let container = ResourceContainer(
+            clock: ManualClock(), archive: parts.archive, sharedParts: parts,
             warn: { [told] text in told.withLock { $0.append(text) } })
+        if let outbox { container.use(outbox.outbox) }
+        return container
     }
 
     private func configure(_ place: String = "App.swift:1", _ kinds: any DurableMutation.Type...) throws {
@@ -66,7 +70,7 @@ import Testing
         try configure("App.swift:1", Ring.self)
         let container = container()
         try configure("App.swift:1", Ring.self)
-        #expect(container.readMutations { $0 }.kinds.keys.sorted() == [Ring.kind] && told.withLock { $0 }.isEmpty)
+        #expect(container.readMutations { $0.state.kinds }.keys.sorted() == [Ring.kind] && told.withLock { $0 }.isEmpty)
         #expect(throws: SharedContainerError.alreadyConfigured(at: "App.swift:1", again: "App.swift:1")) {
             try configure("App.swift:1")
         }
@@ -98,7 +102,8 @@ import Testing
     @Test func `a configuration that fails can be made again`() throws {
         #expect(throws: OutboxError.repeatedKind(Ring.kind)) { try configure("App.swift:1", Ring.self, Ring.self) }
         try configure("App.swift:2", Ring.self)
-        #expect(container().readMutations { $0.kinds.keys.sorted() } == [Ring.kind] && told.withLock { $0 }.isEmpty)
+        #expect(
+            container().readMutations { $0.state.kinds.keys.sorted() } == [Ring.kind] && told.withLock { $0 }.isEmpty)
     }
 
     @Test @MainActor func `the mutations of an earlier launch are there when the container is made`() async throws {

@@ -1,6 +1,7 @@
 import PortableUI
 import ResourceCore
 import ResourceUI
+import ResourceWriting
 
 extension Resource where Value == [Volume] {
     static func volumes(about topic: String, from client: StoryClient) -> Resource {

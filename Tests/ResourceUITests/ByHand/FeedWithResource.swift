@@ -2,6 +2,7 @@ import Foundation
 import PortableUI
 import ResourceCore
 import ResourceUI
+import ResourceWriting
 
 extension Resource where Value == [Saying] {
     static func sayings(from client: StoryClient) -> Resource {

@@ -1,6 +1,7 @@
 import PortableUI
 import ResourceCore
 import ResourceUI
+import ResourceWriting
 
 extension Resource where Value == [Channel] {
     static func channels(of genre: String, from client: StoryClient) -> Resource {

@@ -4,6 +4,7 @@ import ResourceCore
 import ResourceHTTP
 import ResourceStorage
 import ResourceUI
+import ResourceWriting
 
 // MARK: - A view with a store and four states
 

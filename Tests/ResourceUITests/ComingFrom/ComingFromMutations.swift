@@ -2,6 +2,7 @@ import Foundation
 import PortableUI
 import ResourceCore
 import ResourceUI
+import ResourceWriting
 
 // The code on the page for users of useMutation, and the declarations that it assumes.
 

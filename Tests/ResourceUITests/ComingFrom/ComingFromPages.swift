@@ -2,6 +2,7 @@ import PortableUI
 import ResourceCore
 import ResourcePages
 import ResourceUI
+import ResourceWriting
 
 // The code of *Coming from useInfiniteQuery and Paging 3*.
 

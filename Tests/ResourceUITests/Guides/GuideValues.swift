@@ -5,6 +5,7 @@ import ResourceCore
 import ResourceHTTP
 import ResourceStorage
 import ResourceUI
+import ResourceWriting
 
 // The code in the guides of the documentation, and the declarations that they assume.
 

@@ -4,6 +4,7 @@ import ResourceCore
 import ResourceHTTP
 import ResourcePages
 import ResourceUI
+import ResourceWriting
 
 // The code of the guide *Lists That Load as One Scrolls*, in its order.
 

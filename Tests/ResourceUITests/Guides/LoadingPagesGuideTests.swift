@@ -7,6 +7,7 @@ import ResourceHTTP
 import ResourcePages
 import ResourceTesting
 import ResourceUI
+import ResourceWriting
 import Testing
 
 /// The guide to lists in pages: its code is compiled and run here.

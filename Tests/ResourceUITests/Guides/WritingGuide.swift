@@ -5,6 +5,7 @@ import ResourceCore
 import ResourceHTTP
 import ResourceStorage
 import ResourceUI
+import ResourceWriting
 
 // The code in the guide to writing, and the declarations that it assumes.
 

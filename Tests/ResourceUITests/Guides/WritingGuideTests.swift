@@ -7,6 +7,7 @@ import ResourceHTTP
 import ResourceStorage
 import ResourceTesting
 import ResourceUI
+import ResourceWriting
 import Testing
 
 /// The guide to writing: its code is compiled and run here, against a server in memory.

@@ -2,6 +2,7 @@ import HeadlessHost
 import Observation
 import PortableUI
 import ResourceCore
+import ResourceWriting
 import Testing
 
 /// Hostile mode detects views that are written in ways known to break: each works in a friendly host.

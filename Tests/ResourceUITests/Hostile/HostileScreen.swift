@@ -5,6 +5,7 @@ import ResourceCore
 import ResourcePages
 import ResourceTesting
 import ResourceUI
+import ResourceWriting
 
 /// Everything that a visit of a screen needs.
 @MainActor

@@ -6,6 +6,7 @@ import Testing
 
 @testable import ResourceCore
 @testable import ResourceUI
+@testable import ResourceWriting
 
 /// The time on screen of a resource whose content has any number of views.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ContentLifecycleTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import ResourceCore
 @testable import ResourcePages
 @testable import ResourceUI
+@testable import ResourceWriting
 
 /// Content keeps its structure, whatever it's in.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ContentStructureTests {

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceCore
+import ResourceWriting
 
 /// An errand as the durable mutation that a sender sends.
 protocol ErrandMutation: DurableMutation {

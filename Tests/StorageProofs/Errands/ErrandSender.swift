@@ -3,6 +3,7 @@ import Observation
 import ResourceCore
 import ResourceStorage
 import ResourceTesting
+import ResourceWriting
 
 /// The work of a process that sends errands from an outbox on disk, until it's killed or everything has ended.
 package struct ErrandSender: Codable, Sendable {

@@ -1,29 +1,19 @@
-import Foundation
+package import Foundation
 
-enum AlarmTarget: Sendable {
+package enum AlarmTarget: Sendable {
     case deadline(Deadlines.Kind, of: Entry)
-
-    /// A timer of another part of the container's state.
     case part(any PartAlarm)
 }
 
-/// A timer of a part of a container's state, such as its mutations.
-protocol PartAlarm: Sendable {
+package protocol PartAlarm: Sendable {
     func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn)
 }
 
-struct Deadlines: Sendable {
-    enum Kind: CaseIterable, Sendable {
-        /// The flight has been without interest for too long (R5).
+package struct Deadlines: Sendable {
+    package enum Kind: CaseIterable, Sendable {
         case grace
-
-        /// The next attempt is due (R17).
         case retry
-
-        /// The running attempt takes too long (R18).
         case attempt
-
-        /// The flight takes too long (R18).
         case total
 
         /// The value becomes stale by age, as long as a store or channel is subscribed (R20).
@@ -31,11 +21,7 @@ struct Deadlines: Sendable {
 
         /// The entry has been unused for too long, at the earliest (R21).
         case retention
-
-        /// The next tick is due (R19).
         case tick
-
-        /// The archive takes too long to read the record (R22).
         case reading
     }
 

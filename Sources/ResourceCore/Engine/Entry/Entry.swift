@@ -43,6 +43,14 @@ package final class Entry: @unchecked Sendable {
     package var lacksAcknowledgedMutation: Bool { state.lacksAcknowledgedMutation }
     package var unfoldedLayers: [Layer] { state.unfoldedLayers }
     package var includedEnds: [UInt64] { state.includedEnds }
+    package var precondition: LoadValidator? { state.precondition }
+    package var lastAcknowledgment: UInt64 { state.lastAcknowledgment }
+
+    package func isUnchanged(since start: UInt64) -> Bool { state.isUnchanged(since: start) }
+
+    package func noteAcknowledgment(_ ticket: UInt64) { state.lastAcknowledgment = ticket }
+
+    package func noteAnswer(_ ticket: UInt64, _ validator: LoadValidator) { state.answered = (ticket, validator) }
 
     package func isWiped(_ turn: borrowing Turn) -> Bool { state.isWiped(turn) }
 
@@ -50,13 +58,9 @@ package final class Entry: @unchecked Sendable {
         state.adjustedOutcome(outcome, of: ticket)
     }
 
-    package func publishFeatures(_ turn: inout Turn) {
-        state.publishFeatures(&turn)
-    }
+    package func publishFeatures(_ turn: inout Turn) { state.publishFeatures(&turn) }
 
-    package func settleLayers(_ turn: inout Turn) {
-        state.settleLayers(&turn)
-    }
+    package func settleLayers(_ turn: inout Turn) { state.settleLayers(&turn) }
 
     // Without an event, the entry only notices the changes around it.
     package func handle(
@@ -203,7 +207,7 @@ package final class Entry: @unchecked Sendable {
 
     // Sets a value, which is newer than all barriers, because of a call or of a mutation's response. It has the effects
     // of all mutations that are acknowledged by now (W17).
-    func set(_ delivered: Delivered, because cause: ResourceEvent.Cause = .set, _ turn: inout Turn) {
+    package func set(_ delivered: Delivered, because cause: ResourceEvent.Cause = .set, _ turn: inout Turn) {
         var delivered = delivered
         delivered.value = delivered.value.map { state.set($0) }
         handle(.set, because: cause, delivering: delivered, &turn)

@@ -179,7 +179,6 @@ struct EntryState: ~Copyable, Sendable {
         return subscribers.revision
     }
 
-    /// The validator of the value that a mutation is made from, or that of a response since then (W13).
     var precondition: LoadValidator? {
         guard let answered, answered.ticket > content.loaded else { return content.validator }
         return answered.validator

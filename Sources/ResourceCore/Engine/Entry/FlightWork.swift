@@ -60,7 +60,11 @@ extension Entry {
 
     private func warnOfMissingArchive(_ turn: inout Turn) {
         guard turn.container.records == nil, !turn.container.isInMemoryByChoice else { return }
-        turn.warn(of: .persistedWithoutArchive, about: "\(key)")
+        turn.warn(
+            onceOf: "persistedWithoutArchive",
+            "The resource \(key) is persisted(), but its container has no archive, so its values are only kept in "
+                + "memory. Create the container with one, such as ResourceContainer(archive: .folder(\"Cache\")) with "
+                + "ResourceStorage, or MemoryStore() in a test.")
     }
 
     func take(_ resource: ErasedResource, by store: ObserverID? = nil, _ initial: Delivered?, _ turn: inout Turn) {
@@ -94,11 +98,8 @@ extension EntryState {
         return true
     }
 
-    func isRunning(_ attempt: Attempt) -> Bool {
-        recorder.machine.attempting == attempt.ticket
-    }
+    func isRunning(_ attempt: Attempt) -> Bool { recorder.machine.attempting == attempt.ticket }
 
-    // The progress of the running attempt (conformance 122).
     var progress: Double? {
         guard let attempt = flightWork.attempt, isRunning(attempt) else { return nil }
         return attempt.report.reported

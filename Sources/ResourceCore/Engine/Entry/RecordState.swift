@@ -14,9 +14,7 @@ struct RecordState: Sendable {
     // Whether the key's records were marked as stale for a set value that isn't persisted.
     var areForeignRecordsMarked = false
 
-    init(records: Records?) {
-        self.records = records
-    }
+    init(records: Records?) { self.records = records }
 
     // Of several encodings, the last one counts.
     mutating func take(_ codec: RecordCodec?, releasing effects: inout Effects) {
@@ -27,9 +25,8 @@ struct RecordState: Sendable {
     }
 }
 
-// The archive's record of the entry (R22).
 extension Entry {
-    var recordID: ValueRecord.ID {
+    package var recordID: ValueRecord.ID {
         ValueRecord.ID(key, valueType: state.recordState.codec?.typeName ?? String(reflecting: type))
     }
 
@@ -105,7 +102,7 @@ extension Entry {
         }
         let container = turn.container
         let (id, cost, slot) = (recordID, state.options.resource?.policy.cost, TaskSlot())
-        turn.bake()
+        turn.changeRecords()
         state.recordState.reading = RecordState.Reading(ticket: ticket, slot: slot)
         set(.reading, at: now + container.patience, &turn)
         turn.effects.work.append { [self, priority = state.flightWork.priority] in
@@ -192,7 +189,7 @@ enum FoundRecord: Sendable {
 extension ContainerState {
     // Whether a source shows the value with a stamp, as far as it's in memory, and no effect of a mutation.
     fileprivate func mayShow(_ source: ValueRecord.ID, _ stamp: UInt64?) -> Bool {
-        guard !layers.affects(source.key), !bakes.affects(source) else { return false }
+        guard !layers.affects(source.key), !parts.contains(where: { $0.willChange(source) }) else { return false }
         guard let stamp else { return true }
         let shown = entries(at: source.key).filter { $0.recordID == source && $0.state.content.value != nil }
         return shown.allSatisfy { $0.state.content.stamp == stamp }

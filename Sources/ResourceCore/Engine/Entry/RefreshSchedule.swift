@@ -79,7 +79,6 @@ struct RefreshSchedule: Sendable {
     }
 }
 
-// The triggers that make an observed entry load by itself (R19).
 extension Entry {
     func notice(_ event: TriggerEvent, _ turn: inout Turn) {
         let request = state.schedule.request(for: event, at: turn.now())
@@ -95,7 +94,10 @@ extension Entry {
         guard state.schedule.settleListing() else { return }
         turn.state.listeners[ObjectIdentifier(self)] = state.schedule.isListed ? self : nil
         if state.schedule.awaitsConnection, !turn.state.surroundings.isToldOfConnection {
-            turn.warn(of: .reconnectWithoutSource, about: "\(key)")
+            turn.warn(
+                onceOf: "reconnectWithoutSource",
+                "The resource \(key) is refreshed on .reconnect, but nothing has told its container about the "
+                    + "connection. Call container.follow(.systemConnection), or container.notice(_:) for each change.")
         }
     }
 

@@ -29,7 +29,6 @@ struct Subscribers: Sendable {
     }
 }
 
-// Snapshots.
 extension EntryState {
     mutating func snapshot(_ turn: inout Turn) -> Snapshot {
         snapshot(revision: turn.state.nextRevision(), progress: progress, &turn)

@@ -1,6 +1,5 @@
 package struct Transition: Sendable {
     package let cause: ResourceEvent.Cause
-    // On the container's clock.
     package let time: Duration
 
     package let delivered: Delivered?

@@ -1,6 +1,7 @@
 package import Foundation
 internal import PageCache
 import ResourceCore
+import ResourceWriting
 
 #if canImport(Glibc)
     import Glibc

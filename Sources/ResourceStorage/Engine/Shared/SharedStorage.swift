@@ -1,5 +1,6 @@
 import Foundation
 import ResourceCore
+import ResourceWriting
 
 /// The folders of the shared container.
 struct SharedStorage: Sendable {
@@ -42,7 +43,10 @@ struct SharedStorage: Sendable {
     ) -> SharedContainerParts {
         let usesCaches = (archive as? any PlacedStore)?.place == values.place
         let sendsDurably = outbox?.isInFolder ?? false
-        return SharedContainerParts(archive: archive, outbox: outbox?.outbox) { [self] in
+        let addParts = outbox.map { outbox in
+            { @Sendable (container: ResourceContainer) in container.use(outbox.outbox) }
+        }
+        return SharedContainerParts(archive: archive, addParts: addParts) { [self] in
             guard !isOff else { return }
             if !usesCaches { try await RecordStore(values).wipe() }
             if !sendsDurably { try await wipeMutations() }

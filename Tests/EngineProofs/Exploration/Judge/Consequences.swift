@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// The consequences of one event: those that the rules require, or those that were observed.
 struct Consequences {

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 // The rules for when loads run.
 extension EntryHistory {

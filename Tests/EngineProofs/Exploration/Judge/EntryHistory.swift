@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// A position in the order of an entry's events: the number of an event.
 typealias Moment = Int

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// A row of the table in R5: the effect of an event on a flight F.
 struct Transition {

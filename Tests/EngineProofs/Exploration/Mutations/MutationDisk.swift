@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// The archive of an outbox: its records, and the writes that have yet to be performed.
 struct MutationDisk: Hashable, Sendable {

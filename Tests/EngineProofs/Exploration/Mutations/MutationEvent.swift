@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// An event of an outbox, its archive, its server, and the entries that its mutations affect.
 ///

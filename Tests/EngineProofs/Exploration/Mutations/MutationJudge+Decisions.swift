@@ -1,5 +1,6 @@
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 
 // What the machine decides, which the rules must allow.
 extension MutationJudge {

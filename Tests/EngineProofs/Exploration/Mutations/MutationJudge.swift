@@ -1,5 +1,6 @@
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 
 /// What has happened to the mutations of an outbox, from which the rules derive what may happen next.
 ///

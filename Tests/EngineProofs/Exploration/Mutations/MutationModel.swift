@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// A machine of an outbox, so that a test can replace `MutationMachine` with one that has a fault.
 ///

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 extension MutationSetup {
     /// One lane, and an end of the process at any time.

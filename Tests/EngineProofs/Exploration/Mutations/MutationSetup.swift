@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// The surroundings of an outbox in an exploration: its mutations, the entries that they affect, and all that can
 /// happen how often.

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 // The possible next events.
 extension MutationWorld {

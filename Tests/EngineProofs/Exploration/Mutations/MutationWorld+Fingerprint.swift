@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 extension MutationWorld {
     /// All members of the machines and their surroundings that affect the future.

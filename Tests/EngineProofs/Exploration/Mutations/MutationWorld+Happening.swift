@@ -1,5 +1,6 @@
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 
 // What each event does to the surroundings and to the machine.
 extension MutationWorld {

@@ -1,5 +1,6 @@
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 
 // Liveness: every mutation comes to its end, and leaves nothing behind.
 extension MutationWorld {

@@ -1,5 +1,6 @@
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 
 // The end of a process, and the next one.
 extension MutationWorld {

@@ -1,5 +1,6 @@
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 
 // The rules that must hold after each event.
 extension MutationWorld {

@@ -1,5 +1,6 @@
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 
 // The shell of the outbox.
 extension MutationWorld {

@@ -1,5 +1,6 @@
 import ResourceCore
 import ResourceTesting
+import ResourceWriting
 
 /// The machine of one outbox with the machines of the entries that its mutations affect, an archive, and a server.
 ///

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// An event of a store that changes between keys, or of the entries of these keys.
 enum KeyEvent: Hashable, Sendable {

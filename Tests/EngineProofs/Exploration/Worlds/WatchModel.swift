@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceWriting
 
 /// The methods of `ObserverMachine` for keys, so that a test can replace the machine with one that has a fault.
 protocol WatchModel: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import ResourceCore
 internal import ResourcePages
+internal import ResourceWriting
 
 /// A mutation that adds an item to the list or removes one, which the server never rejects.
 struct EntrantEdit: Mutation {

@@ -1,6 +1,7 @@
 internal import ResourceCore
 internal import ResourcePages
 import ResourceTesting
+internal import ResourceWriting
 import SeededRandom
 
 // The actions of the user, the system, and the server.

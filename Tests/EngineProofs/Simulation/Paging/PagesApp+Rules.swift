@@ -1,5 +1,6 @@
 internal import ResourceCore
 internal import ResourcePages
+import ResourceWriting
 
 // The rules.
 extension PagesApp {

@@ -3,6 +3,7 @@ internal import Observation
 internal import ResourceCore
 internal import ResourcePages
 import ResourceTesting
+internal import ResourceWriting
 import SeededRandom
 
 /// A simulated app with one paged list, whose user scrolls while the server changes it.

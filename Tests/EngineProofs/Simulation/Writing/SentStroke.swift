@@ -1,5 +1,6 @@
 internal import ResourceCore
 import ResourceTesting
+internal import ResourceWriting
 
 /// A mutation that was sent in a simulation, and what the user and the environment have done to it.
 @MainActor

@@ -1,4 +1,5 @@
 internal import ResourceCore
+internal import ResourceWriting
 
 /// A mutation that adds a mark to one or more boards.
 struct Stroke<Kind: StrokeKind>: DurableMutation {

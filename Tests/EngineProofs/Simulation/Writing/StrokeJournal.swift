@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ResourceCore
+internal import ResourceWriting
 
 /// The facts about the requests of mutations, by their marks, as the network knows them.
 final class StrokeJournal: Sendable {

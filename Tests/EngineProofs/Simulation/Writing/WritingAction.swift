@@ -1,4 +1,5 @@
 internal import ResourceCore
+internal import ResourceWriting
 import SeededRandom
 
 /// An action of a user who writes, or of their environment.

@@ -1,5 +1,6 @@
 internal import ResourceCore
 import ResourceTesting
+internal import ResourceWriting
 
 extension WritingApp {
     /// Performs an action, and records the information that the rules need.

@@ -1,5 +1,6 @@
 internal import ResourceCore
 import ResourceTesting
+internal import ResourceWriting
 
 // Checks of what is shown and sent against the rules, by the facts alone.
 extension WritingApp {

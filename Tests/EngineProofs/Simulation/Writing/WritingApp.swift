@@ -1,6 +1,7 @@
 internal import Observation
 internal import ResourceCore
 import ResourceTesting
+internal import ResourceWriting
 import SeededRandom
 
 /// A simulated app whose user writes, and the facts about the past that the rules need.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ResourceCore
 import ResourceTesting
+internal import ResourceWriting
 import SeededRandom
 
 /// A process of a simulated app that writes: two windows that share a container.

@@ -1,4 +1,3 @@
-/// The effects of acknowledged mutations that are becoming part of an entry's value (W4).
 struct Fold: Sendable {
     let base: AnyValue?
     let effects: [Layer]
@@ -17,7 +16,7 @@ struct Fold: Sendable {
 
 extension ResourceContainer {
     // It calls the user's code. If the value was replaced meanwhile, it begins again with that one.
-    func fold(_ entry: Entry) {
+    package func fold(_ entry: Entry) {
         while let fold = withTurn(isolation: nil, { entry.state.nextFold($0) }) {
             let folded = fold.folded
             if withTurn(isolation: nil, { entry.finish(fold, folded, &$0) }) { return }
@@ -28,7 +27,7 @@ extension ResourceContainer {
 extension Entry {
     // Shows changed layers, without a load. The effects of those that have ended become part of the value once the lock
     // is released.
-    func show(_ changes: [LayerChange], _ turn: inout Turn) {
+    package func show(_ changes: [LayerChange], _ turn: inout Turn) {
         guard settleWipe(&turn) else { return }
         let count = state.layers?.all.count
         var (isChanged, isEnded) = (false, false)

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 package struct Layer: Sendable {
     package let number: UInt64
 
     /// The name in the records of values that have the effect (W12).
     let name: UUID
-    let target: LayerTarget
+    package let target: LayerTarget
     package let effect: LayerEffect
     let status: MutationStatus
     let isIdempotent: Bool
@@ -16,7 +16,14 @@ package struct Layer: Sendable {
     /// The ticket of the acknowledgment: values whose loads began after it have the effect (W4).
     package var end: UInt64?
 
-    // Whether loads wait for the end of the layer (W4).
+    package init(
+        number: UInt64, name: UUID, target: LayerTarget, effect: LayerEffect, status: MutationStatus,
+        isIdempotent: Bool, isBeingSent: Bool
+    ) {
+        (self.number, self.name, self.target, self.effect) = (number, name, target, effect)
+        (self.status, self.isIdempotent, self.isBeingSent) = (status, isIdempotent, isBeingSent)
+    }
+
     var blocksLoads: Bool { !isIdempotent && isBeingSent && end == nil }
 
     func isSameEffect(as other: Layer) -> Bool { effect === other.effect && !effect.readsStatus }
@@ -28,14 +35,18 @@ package struct Layer: Sendable {
     }
 }
 
-struct LayerTarget: Hashable, Sendable {
-    let key: ResourceKey
+package struct LayerTarget: Hashable, Sendable {
+    package let key: ResourceKey
     let isPrefix: Bool
-    let type: ObjectIdentifier
+    package let type: ObjectIdentifier
 
-    var records: RecordSelection { isPrefix ? .prefix(key) : .key(key) }
+    package var records: RecordSelection { isPrefix ? .prefix(key) : .key(key) }
 
-    func includes(_ key: ResourceKey, of type: ObjectIdentifier) -> Bool {
+    package init(key: ResourceKey, isPrefix: Bool, type: ObjectIdentifier) {
+        (self.key, self.isPrefix, self.type) = (key, isPrefix, type)
+    }
+
+    package func includes(_ key: ResourceKey, of type: ObjectIdentifier) -> Bool {
         self.type == type && (isPrefix ? self.key.isPrefix(of: key) : self.key == key)
     }
 }
@@ -45,7 +56,7 @@ extension UUID {
 }
 
 extension [Layer] {
-    func stamp(after stamp: UInt64) -> UInt64 {
+    package func stamp(after stamp: UInt64) -> UInt64 {
         var (stamp, last) = (stamp, UInt64?.none)
         for layer in self where layer.number != last {
             (stamp, last) = (stamp &+ layer.name.stamp, layer.number)

@@ -3,9 +3,9 @@ package class LayerEffect: @unchecked Sendable {
     // Sendable: its only subclass has nothing but constants that are `Sendable`.
 
     let readsStatus: Bool
-    let codec: RecordCodec?
+    package let codec: RecordCodec?
 
-    var typeName: String { codec?.typeName ?? "" }
+    package var typeName: String { codec?.typeName ?? "" }
 
     fileprivate init(readsStatus: Bool, codec: RecordCodec?) {
         (self.readsStatus, self.codec) = (readsStatus, codec)
@@ -18,25 +18,25 @@ package class LayerEffect: @unchecked Sendable {
     func value(_ value: AnyValue?, with layers: [Layer], warn: (String) -> Void) -> AnyValue? { value }
 }
 
-final class TypedLayerEffect<Value: Sendable>: LayerEffect, @unchecked Sendable {
+package final class TypedLayerEffect<Value: Sendable>: LayerEffect, @unchecked Sendable {
     // Sendable: it has nothing but constants that are `Sendable`.
     private let apply: @Sendable (inout Value?, MutationStatus) -> Void
 
-    init(
+    package init(
         readsStatus: Bool, codec: RecordCodec?, _ apply: @escaping @Sendable (inout Value?, MutationStatus) -> Void
     ) {
         self.apply = apply
         super.init(readsStatus: readsStatus, codec: codec)
     }
 
-    override var typeName: String { codec?.typeName ?? String(reflecting: Value.self) }
+    package override var typeName: String { codec?.typeName ?? String(reflecting: Value.self) }
 
     // NB: Unlike a cast, this looks up no type for each of many effects.
     fileprivate override func apply(to value: UnsafeMutableRawPointer, _ status: MutationStatus) {
         apply(&value.assumingMemoryBound(to: Value?.self).pointee, status)
     }
 
-    override func value(
+    package override func value(
         _ value: AnyValue?, with layers: [Layer], warn: (String) -> Void
     ) -> AnyValue? {
         var value = value?.typed(Value.self)

@@ -1,11 +1,11 @@
-struct LayerTable: Sendable {
+package struct LayerTable: Sendable {
     private var layers: [UInt64: [Layer]] = [:]
     private var numbers: [ResourceKey: [UInt64]] = [:]
     private var prefixNumbers: [UInt64] = []
 
     subscript(number: UInt64) -> [Layer] { layers[number] ?? [] }
 
-    mutating func set(_ new: [Layer], at number: UInt64) {
+    package mutating func set(_ new: [Layer], at number: UInt64) {
         let old = self[number]
         layers[number] = new.isEmpty ? nil : new
         if old.haveTargets(of: new) { return }
@@ -39,7 +39,7 @@ struct LayerTable: Sendable {
     }
 }
 
-struct LayerChange: Sendable {
+package struct LayerChange: Sendable {
     let number: UInt64
     fileprivate let old: [Layer]
     let layers: [Layer]
@@ -52,7 +52,7 @@ extension [Layer] {
 }
 
 extension Turn {
-    mutating func setLayers(_ layers: [Layer], at number: UInt64, endedAt end: UInt64? = nil) -> LayerChange? {
+    package mutating func setLayers(_ layers: [Layer], at number: UInt64, endedAt end: UInt64? = nil) -> LayerChange? {
         let old = state.layers[number]
         guard !old.isEmpty || !layers.isEmpty else { return nil }
         effects.release(old)
@@ -62,7 +62,7 @@ extension Turn {
 
     // Shows changes of layers, and marks everything at and below keys as stale in memory, but for the values that have
     // just come. All of it is one event for each entry, so that one load follows.
-    mutating func show(_ changes: [LayerChange], barriers keys: [ResourceKey], except fresh: [Entry]) {
+    package mutating func show(_ changes: [LayerChange], barriers keys: [ResourceKey], except fresh: [Entry]) {
         var affected: [ObjectIdentifier: (entry: Entry, changes: [LayerChange])] = [:]
         for change in changes {
             for entry in entries(of: change) {
@@ -84,7 +84,7 @@ extension Turn {
         return entries(of: change.layers.isEmpty ? change.old : change.old + change.layers)
     }
 
-    func entries(of layers: [Layer]) -> [Entry] {
+    package func entries(of layers: [Layer]) -> [Entry] {
         if layers.count == 1, !layers[0].target.isPrefix {
             return state.entry(at: layers[0].target.key, ofType: layers[0].target.type).map { [$0] } ?? []
         }

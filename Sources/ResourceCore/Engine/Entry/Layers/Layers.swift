@@ -203,9 +203,7 @@ extension EntryState {
         return blocksLoads ? .exhausted : .failure
     }
 
-    func overlapsMutation(_ ticket: Ticket) -> Bool {
-        blocksLoads || ticket.number <= blockedUntil
-    }
+    func overlapsMutation(_ ticket: Ticket) -> Bool { blocksLoads || ticket.number <= blockedUntil }
 }
 
 extension LoadMachine {

@@ -1,0 +1,22 @@
+import ResourceCore
+
+// Something that has become of a mutation. NB: What comes often is small enough for no allocation.
+enum MutationMail: PartMail {
+    case status(MutationStatus, of: WeakObserver)
+    indirect case result(Result<any Sendable, any Error>, of: MutationResult)
+
+    /// The beginning of another wait for the result, which takes an earlier one back.
+    case restart(MutationResult)
+    indirect case failure(MutationFailure, to: [@MainActor @Sendable (MutationFailure) -> Void])
+    case pendingMutations(PendingMutationsSignal)
+
+    @MainActor func arrive() {
+        switch self {
+        case .status(let status, let observer): observer.observer?.update(status)
+        case .result(let result, let waiting): waiting.end(result)
+        case .restart(let waiting): waiting.restart()
+        case .failure(let failure, let handlers): for handler in handlers { handler(failure) }
+        case .pendingMutations(let signal): signal.notify()
+        }
+    }
+}

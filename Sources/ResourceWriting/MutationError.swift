@@ -1,0 +1,39 @@
+public import Foundation
+
+/// An error of a mutation that isn't the error of an attempt.
+public enum MutationError: Error, Hashable, Sendable {
+    /// It's unknown whether the server has applied the mutation, and asking again isn't possible (W2, W15).
+    case outcomeUnknown
+
+    /// A mutation that was to create what this one changes has failed (W11).
+    case dependencyFailed
+
+    /// The record of the mutation can't be read (W16).
+    case unreadable
+
+    /// The type of the durable mutation isn't one that the container's outbox names, or the container has no outbox, so
+    /// nothing was displayed, saved, or sent (W1).
+    case unknownKind
+}
+
+extension MutationError: CustomStringConvertible {
+    /// A sentence for developers.
+    public var description: String {
+        switch self {
+        case .outcomeUnknown: "It's unknown whether the server has applied the mutation."
+        case .dependencyFailed: "A mutation that was to create what this one changes has failed."
+        case .unreadable: "The record of the mutation can't be read."
+        case .unknownKind: "The durable mutation was not sent, because no outbox names its type. \(Self.cure)"
+        }
+    }
+
+    /// The cure for a mutation of an unknown kind.
+    static let cure =
+        "Name the type in ResourceContainer.configureShared(mutations:) for the shared container, or in the Outbox that "
+        + "you create your own container with; Outbox(inMemory:) is for tests and previews."
+}
+
+extension MutationError: LocalizedError {
+    /// The same sentence.
+    public var errorDescription: String? { description }
+}
