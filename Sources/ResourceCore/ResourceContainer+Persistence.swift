@@ -13,7 +13,9 @@ extension ResourceContainer {
         }
     }
 
-    package var isWritten: Bool { (records?.queue.count ?? 0) == 0 && parts.allSatisfy(\.isAtRest) }
+    package var isWritten: Bool {
+        (records?.queue.count ?? 0) == 0 && withTurn(isolation: nil) { $0.state.parts.allSatisfy { $0.isAtRest } }
+    }
 
     /// Gives back the outbox and the archive, so that another container can use them.
     ///
@@ -29,7 +31,7 @@ extension ResourceContainer {
         await withCheckedContinuation { continuation in
             // NB: A task of its own, because one that is canceled can't wait.
             TaskSlot().start(by: starter) { [self] in
-                for part in parts { await part.close(in: self) }
+                for part in withTurn(isolation: nil, { $0.state.parts }) { await part.close(in: self) }
                 await flush()
                 await records?.queue.close()
                 continuation.resume()
@@ -56,7 +58,7 @@ extension ResourceContainer {
         let date = wallClock()
         let wipes = withTurn { turn in turn.state.parts.map { $0.beginWipe(at: date, &turn) } }
         var failed: (any Error)?
-        for wipe in wipes { failed = await failure { try await wipe?() } ?? failed }
+        for wipe in wipes.reversed() { failed = await failure { try await wipe?() } ?? failed }
         let written = await failure { if let values { try await records?.queue.wiped(values) } }
         let elsewhere = await failure { try await sharedParts?.wipeElsewhere() }
         if let error = failed ?? written ?? elsewhere { throw error }
@@ -64,8 +66,6 @@ extension ResourceContainer {
 }
 
 extension ResourceContainer {
-    private var parts: [any ContainerPart] { withTurn(isolation: nil) { $0.state.parts } }
-
     // While the lock is held once.
     private static let wipesAtOnce = 100
 

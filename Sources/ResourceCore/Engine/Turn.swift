@@ -83,7 +83,7 @@ extension ResourceContainer {
         withTurn(isolation: isolation, body)
     }
 
-    // Reads the state, and changes nothing.
+    // Reads the state, without effects.
     package func read(_ body: (inout Turn) -> Void) { turn.withLock { body(&$0) } }
 
     // Takes a turn, and returns its effects, if it has any, for the caller to perform. NB: A clock of the caller's is

@@ -58,8 +58,9 @@ extension ResourceContainer {
                 return handle.outbox
             }
             guard let outbox else { return ended.state.abandon() }
+            let signal = ended.state.signal
             outbox.takeBack(ended)
-            starter.hop { [signal = ended.state.signal] in signal.notify() }
+            starter.hop { signal.notify() }
         }
     }
 }
@@ -71,10 +72,7 @@ extension Turn {
 
     fileprivate mutating func begin(with outbox: WritingPart) {
         let writing = writing
-        // NB: Each access ends before the next one begins, or all of them would be checked.
-        var taken = WritingState()
-        swap(&taken, &outbox.state)
-        writing.state = taken
+        swap(&writing.state, &outbox.state)
         let unperformed = writing.state.unperformed
         writing.state.unperformed = []
         adopt(writing.state.machine.items.compactMap { writing.state.shownMutation($0.number) })
@@ -97,8 +95,8 @@ extension Turn {
         var ended = WritingState()
         ended.machine.continue(after: writing.state.machine)
         swap(&ended, &writing.state)
-        ended.unperformed = waiting
-        (ended.isClosing, ended.shown) = (false, [:])
+        (ended.unperformed, ended.isClosing, ended.shown) = (waiting, false, [:])
+        writing.notes = nil
         listenToMutations()
         noticeConnection()
         return WritingPart(ended, activity: nil)

@@ -3,7 +3,7 @@ import ResourceCore
 
 // The part of a container that displays and sends mutations. A container gets it with the first use, or with an outbox.
 final class WritingPart: @unchecked Sendable {
-    // Sendable: all that changes is accessed only in turns of the container.
+    // Sendable: all that changes is accessed only in turns, or under the lock of the outbox that has the part.
     private struct Storage: ~Copyable {
         var state: WritingState
         var changes = Changes()

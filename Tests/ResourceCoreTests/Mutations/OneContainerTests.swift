@@ -42,16 +42,25 @@ import Testing
     }
 
     @Test func `a second container sends what isn't durable, from memory`() async throws {
-        struct Jot: Mutation {
-            let note: AddNote
-            func send(_ context: MutationContext) async throws { try await note.send(context) }
-            var overlays: [Overlay] { note.overlays }
-        }
         let outbox = try await makeOutbox()
         let first = NoteScene(outbox, server).container
         let second = makeContainer(outbox)
         try await second.send(Jot(note: server.add(1, "a"))).output
         #expect(server.notes == ["a"] && first.pendingMutations.isEmpty)
+    }
+
+    @Test func `after close, the log goes on without the mutations that the outbox has taken back`() async throws {
+        let container = NoteScene(try await makeOutbox(), server).container
+        let log = container.events()
+        container.notice(.offline)
+        container.send(server.add(1, "a"))
+        await container.close()
+        container.notice(.online)
+        try await container.send(Jot(note: server.add(2, "b"))).output
+        container.endEvents()
+        var replay = LogReplay()
+        for await event in log { _ = try replay.replay(event) }
+        #expect(server.notes == ["b"] && !replay.mutations.contains { $0.description.hasPrefix("#1 ") })
     }
 
     @Test func `after a log-out, no load of a second container reaches the archive, R12`() async throws {
@@ -176,4 +185,13 @@ import Testing
         let next = makeContainer(archive: archive)
         #expect(next.records != nil && told.count == 1)
     }
+}
+
+/// A note that isn't kept on disk.
+private struct Jot: Mutation {
+    let note: AddNote
+
+    func send(_ context: MutationContext) async throws { try await note.send(context) }
+
+    var overlays: [Overlay] { note.overlays }
 }
