@@ -223,7 +223,7 @@ package.targets += [
         path: "Tests/StoreTorture"),
     .executableTarget(
         name: "StoreVictim", dependencies: ["ResourceStorage", "StorageProofs"], path: "Tests/StoreVictim"),
-    .testTarget(name: "TallyTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+    .testTarget(name: "TallyTests", dependencies: ["ResourceCore", "ResourceTesting", "ResourceWriting"]),
 ]
 
 // On a Mac, SwiftUI provides the views: its replacement and the tests for it aren't part of the package's own build

@@ -31,9 +31,7 @@ extension LoadContext {
     public func report(progress: Double) {
         if erased.report.report(progress) { erased.host.showProgress() }
     }
-}
 
-extension LoadContext {
     /// Limits how long the value that this attempt delivers, or finds unchanged, is fresh, in place of `stale(after:)`.
     ///
     /// Use it in a loader whose server sends a lifetime with the value. The last call before the end of the attempt
@@ -45,9 +43,7 @@ extension LoadContext {
     // Whether the entry's value lacks an acknowledged mutation, so that no cache may respond (W5).
     package var lacksAcknowledgedMutation: Bool { erased.lacksAcknowledgedMutation }
     package var attachments: Attachments { erased.host.attachments }
-}
 
-extension LoadContext {
     // Delivers each element of a sequence. The last one is the value of the attempt. NB: This runs off every actor, so
     // that the iterator, which need not be `Sendable`, stays where it is created.
     @concurrent func deliver<Values: AsyncSequence & SendableMetatype>(

@@ -96,7 +96,7 @@ extension LoadFailureKind {
         default: break
         }
         guard depth > 0 else { return nil }
-        return error.wrappedErrors.lazy.compactMap { known($0, depth: depth - 1) }.first
+        return error.wrappedErrors.firstResult { known($0, depth: depth - 1) }
     }
 }
 

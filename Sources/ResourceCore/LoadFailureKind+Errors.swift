@@ -43,9 +43,7 @@ extension Error {
         guard depth > 0 else { return false }
         return wrappedErrors.contains { $0.isCancellation(depth: depth - 1) }
     }
-}
 
-extension Error {
     package var wrappedErrors: [any Error] {
         var errors = Mirror(reflecting: self).children.flatMap { child -> [any Error] in
             if let error = child.value as? any Error { return [error] }

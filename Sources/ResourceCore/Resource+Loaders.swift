@@ -18,9 +18,7 @@ extension Resource {
     ) {
         self.init(key, erasable: load)
     }
-}
 
-extension Resource {
     /// Creates a resource whose value is each element of a sequence in turn.
     ///
     ///     Resource(streaming: ["prices", symbol]) { api.prices(of: symbol) }
@@ -52,15 +50,11 @@ extension Resource {
     ) where Values.Element == Value {
         self.init(key, erasable: { context in try await context.deliver(values) })
     }
-}
 
-extension Resource {
     package static func privately(_ load: @escaping @MainActor () async throws -> Value) -> Resource {
         Resource(.unique()) { _ in try await load() }
     }
-}
 
-extension Resource {
     /// Returns a resource of another type that is derived from this one's values and shares its loads.
     ///
     ///     let count = Resource.stations.map(as: "count") { $0.count }

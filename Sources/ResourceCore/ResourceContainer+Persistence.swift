@@ -87,7 +87,7 @@ extension ResourceContainer {
     }
 
     func restored(_ ticket: Ticket, with found: FoundRecord, of entry: Entry) {
-        let delivered = found.delivered(wallClock())
+        let delivered = found.value?.delivered(wallClock())
         withTurn(isolation: nil) { turn in entry.restored(found, delivered, by: ticket, &turn) }
     }
 
@@ -103,7 +103,10 @@ extension ResourceContainer {
     }
 
     private func tell(_ operation: RecordOperation, _ failure: (any Error)?) {
-        let isOpen = withTurn(isolation: nil) { $0.state.log.isOpen }
+        let isOpen = withTurn(isolation: nil) { turn in
+            if failure == nil { for part in turn.state.parts { part.recordsChanged(by: operation, &turn) } }
+            return turn.state.log.isOpen
+        }
         guard isOpen, failure != nil || operation.hasEffect else { return }
         let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
         withTurn(isolation: nil) { turn in

@@ -33,7 +33,7 @@ extension ResourceContainer {
         let ((subscription, snapshot), effects) = takeTurn { turn in
             let entry = turn.entry(of: resource)
             let subscriber = Subscriber(
-                turn.state.nextObserver(), for: channel, refreshing: resource.policy.refreshing,
+                turn.state.nextObserver(), or: channel, refreshing: resource.policy.refreshing,
                 polling: resource.policy.polling)
             entry.admit(subscriber, of: resource, initial, &turn)
             entry.appear(subscriber, as: observer, because: .appeared, &turn)

@@ -92,10 +92,7 @@ public final class ResourceContainer: Sendable {
         warn: @escaping @Sendable (String) -> Void = printWarning
     ) {
         self.isInMemoryByChoice = isInMemoryByChoice || archive != nil
-        self.sharedParts = sharedParts
-        self.starter = starter
-        self.warn = warn
-        self.jitter = jitter
+        (self.sharedParts, self.starter, self.warn, self.jitter) = (sharedParts, starter, warn, jitter)
         time = TimeSource(clock)
         let claim = archive.flatMap { ArchiveClaim.claim($0) }
         records = claim.map { Records($0) }

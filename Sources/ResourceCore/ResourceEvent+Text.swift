@@ -42,6 +42,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .retentionOver: "retention over"
         case .limitReached: "limit reached"
         case .mutation: "a mutation"
+        case .feature(let name, let event, _): "\(name) \(event)"
         }
     }
 }

@@ -121,6 +121,11 @@ extension ResourceEvent {
 
         /// A mutation that affects the entry was sent, changed its status, or ended.
         case mutation
+
+        /// Something happened to a feature of the resource, such as a live connection.
+        ///
+        /// The feature counts as running from the first event that says so to the next one that doesn't.
+        case feature(name: String, event: String, isRunning: Bool)
     }
 
     /// A change that an event made.
@@ -269,10 +274,7 @@ extension ResourceEvent {
             of type: any Sendable.Type, delivered: Result<any Sendable, any Error>?, value: (any Sendable)?,
             error: (any Error)?
         ) {
-            self.type = type
-            self.delivered = delivered
-            self.value = value
-            self.error = error
+            (self.type, self.delivered, self.value, self.error) = (type, delivered, value, error)
         }
 
         package static func == (one: Contents, other: Contents) -> Bool { one === other }

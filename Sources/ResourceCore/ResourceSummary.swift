@@ -9,7 +9,7 @@ public struct ResourceSummary: Sendable, Identifiable {
 
         /// The short name of the type of value.
         public let valueType: String
-        let type: ObjectIdentifier
+        package let type: ObjectIdentifier
 
         package init(_ key: ResourceKey, of type: any Sendable.Type) {
             self.key = key
@@ -61,6 +61,20 @@ extension ResourceContainer {
                 summaries.append(entry.summary(&turn))
             }
             return summaries
+        }
+    }
+}
+
+// What the inspector shows beside them.
+extension ResourceContainer {
+    package var currentTime: Duration { withTurn(isolation: nil) { $0.now() } }
+
+    package func inspect<Result>(
+        _ id: ResourceSummary.ID, _ body: (Entry, Snapshot, inout Turn) -> Result
+    ) -> Result? {
+        withTurn(isolation: nil) { turn in
+            guard let entry = turn.state.entry(at: id.key, ofType: id.type) else { return nil }
+            return entry.state.validSnapshot(&turn).map { body(entry, $0, &turn) }
         }
     }
 }

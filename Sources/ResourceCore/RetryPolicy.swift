@@ -22,9 +22,7 @@ public struct RetryPolicy: Sendable {
         attempts: Int?, waitsForConnection: Bool = true, isStandard: Bool,
         delay: @escaping @Sendable (_ attempt: Int, _ error: any Error) -> Duration?
     ) {
-        self.attempts = attempts
-        self.waitsForConnection = waitsForConnection
-        self.isStandard = isStandard
+        (self.attempts, self.waitsForConnection, self.isStandard) = (attempts, waitsForConnection, isStandard)
         self.delay = delay
     }
 

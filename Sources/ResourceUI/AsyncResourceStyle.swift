@@ -57,6 +57,13 @@ public struct AsyncResourceStyleConfiguration {
     ///
     /// Its `isRunning` property indicates whether a load is in progress.
     public let retry: RetryAction
+
+    let store: AnyStore
+
+    // What the features of the resource offer, such as the state of a connection, which a module adds as a property.
+    package func features(reading facets: Facets) -> [any FeatureSnapshot] {
+        store.snapshot(reading: facets).features
+    }
 }
 
 extension View {

@@ -18,7 +18,8 @@ struct StyledPhase<Unstyled: View>: View {
         _ phase: ResourcePhase<AsyncResourceStyleConfiguration.Content>, of store: ResourceStore<Value>, isOwn: Bool,
         @ViewBuilder unstyled: @escaping () -> Unstyled
     ) {
-        configuration = AsyncResourceStyleConfiguration(phase: phase, refreshError: nil, retry: RetryAction(store))
+        configuration = AsyncResourceStyleConfiguration(
+            phase: phase, refreshError: nil, retry: RetryAction(store), store: store.store)
         self.isOwn = isOwn
         self.unstyled = unstyled
     }
@@ -41,7 +42,7 @@ struct StyledContent<Value: Sendable, Content: View>: View {
         if let style {
             shown(style.erasedBody(configuration))
         } else {
-            FailedRefreshLine(store: store)
+            ContentLine(store: store)
             shown(content)
         }
     }
@@ -55,7 +56,7 @@ struct StyledContent<Value: Sendable, Content: View>: View {
     private var configuration: AsyncResourceStyleConfiguration {
         AsyncResourceStyleConfiguration(
             phase: .success(AsyncResourceStyleConfiguration.Content(content)),
-            refreshError: store.value == nil ? nil : store.error, retry: RetryAction(store))
+            refreshError: store.value == nil ? nil : store.error, retry: RetryAction(store), store: store.store)
     }
 }
 

@@ -48,6 +48,32 @@ import Testing
         #expect(bar.description(at: clock.now.sinceStart) == "appeared, succeeded after 3.0 s")
     }
 
+    @Test func `a feature runs in a lane of its own, from the first event that says so to the first that doesn't`()
+        async
+    {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let tell = { (event: String, isRunning: Bool) in
+            store.store.act { entry, _, turn in
+                entry.handle(
+                    because: .feature(name: "connection", event: event, isRunning: isRunning), &turn)
+            }
+            clock.advance(by: .seconds(2))
+        }
+        tell("opened", true)
+        tell("live", true)
+        tell("live", true)
+        tell("closed", false)
+        tell("opened", true)
+        let timeline = await timeline()
+        let lane = LoadLane.ID(key: "greeting", work: .feature("connection"))
+        #expect(timeline.pauses.map(\.lane) == [lane, lane, lane] && timeline.bars.isEmpty)
+        #expect(timeline.pauses.map(\.reason) == [.feature("opened"), .feature("live"), .feature("opened")])
+        #expect(timeline.pauses.map(\.start) == [.zero, .seconds(2), .seconds(8)])
+        #expect(timeline.pauses.map(\.end) == [.seconds(2), .seconds(6), nil])
+        #expect(timeline.lanes.map(\.id.description) == ["greeting (connection)"])
+        #expect(timeline.pauses.map(\.row) == [0, 0, 0] && timeline.lastTime == nil)
+    }
+
     @Test func `events that two readers have exchanged are not missed`() async {
         for number in 1...3 { container.set("\(number)", for: gate.resource("greeting")) }
         container.endEvents()

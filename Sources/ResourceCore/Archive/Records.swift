@@ -27,7 +27,7 @@ package final class Records: Sendable {
     }
 
     // There is none once the archive was given back.
-    func record(_ id: ValueRecord.ID) async throws(RecordFault) -> ValueRecord? {
+    package func record(_ id: ValueRecord.ID) async throws(RecordFault) -> ValueRecord? {
         while let place = queue.lastPlace(of: id) {
             guard await queue.passed(place) else { throw .late }
         }

@@ -73,7 +73,7 @@ package final class RecordCodec: Sendable {
     let version: Int
     let expiresAfter: Duration?
 
-    private let encode: @Sendable (AnyValue) async throws -> Data
+    let encode: @Sendable (AnyValue) async throws -> Data
     private let decode: @Sendable (Data) async throws -> AnyValue
 
     init(
@@ -82,22 +82,7 @@ package final class RecordCodec: Sendable {
         decode: @escaping @Sendable (Data) async throws -> AnyValue
     ) {
         (self.typeName, self.type) = (typeName, ObjectIdentifier(type))
-        self.version = version
-        self.expiresAfter = expiresAfter
-        self.encode = encode
-        self.decode = decode
-    }
-
-    // It calls the user's code, so it must not be called under a lock.
-    package func record(
-        _ id: ValueRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool,
-        origin: ResourceOrigin, confirmsLoads: Bool, names: Set<UUID>, stamp: UInt64,
-        sources: [ValueRecord.ID: UInt64?]
-    ) async throws -> ValueRecord {
-        ValueRecord(
-            id, payload: try await encode(value), version: version, updatedAt: updatedAt, validator: validator,
-            isStale: isStale, origin: origin, confirmsLoads: confirmsLoads, names: names, stamp: stamp,
-            sources: sources)
+        (self.version, self.expiresAfter, self.encode, self.decode) = (version, expiresAfter, encode, decode)
     }
 
     // It calls the user's code.

@@ -15,6 +15,7 @@ extension ValueRecord {
         let names: [UUID]?
         let stamp: UInt64?
         let sources: [Source]?
+        let field: Data?
 
         var id: ID { ID(ResourceKey(key), valueType: valueType) }
     }
@@ -49,7 +50,8 @@ extension ValueRecord {
             generation: generation, isLocal: origin == .local ? true : nil, names: names.isEmpty ? nil : Array(names),
             stamp: stamp,
             sources: sources.isEmpty
-                ? nil : sources.map { Source(key: $0.key.components, valueType: $0.valueType, stamp: $1) })
+                ? nil : sources.map { Source(key: $0.key.components, valueType: $0.valueType, stamp: $1) },
+            field: field)
         var marks: RecordMarks = isStale ? .stale : []
         if !confirmsLoads { marks.insert(.unconfirming) }
         let bytes = try JSONEncoder().encode(description)
@@ -67,7 +69,8 @@ extension ValueRecord {
             isStale: head.marks.contains(.stale), origin: description.isLocal == true ? .local : .network,
             confirmsLoads: !head.marks.contains(.unconfirming), names: Set(description.names ?? []),
             stamp: description.stamp ?? 0,
-            sources: Dictionary((description.sources ?? []).map { ($0.id, $0.stamp) }) { first, _ in first })
+            sources: Dictionary((description.sources ?? []).map { ($0.id, $0.stamp) }) { first, _ in first },
+            field: description.field)
     }
 
     private static func date(_ description: Description) -> Date {

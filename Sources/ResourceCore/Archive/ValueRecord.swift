@@ -7,22 +7,19 @@ package struct ValueRecord: Hashable, Sendable {
         package let key: ResourceKey
         package let valueType: String
 
-        package init(_ key: ResourceKey, valueType: String) {
-            self.key = key
-            self.valueType = valueType
-        }
+        package init(_ key: ResourceKey, valueType: String) { (self.key, self.valueType) = (key, valueType) }
 
         // Whether the name of a type is that of a private or local one, which contains a memory address.
         package static func isOfOneLaunch(_ valueType: String) -> Bool { valueType.contains("(unknown context at $") }
     }
 
     package let id: ID
-    package let payload: Data
-    package let version: Int
+    package fileprivate(set) var payload: Data
+    package fileprivate(set) var version: Int
 
     package let updatedAt: Date
 
-    package let validator: LoadValidator?
+    package var validator: LoadValidator?
 
     // A stale value may be shown, and should be reloaded.
     package var isStale: Bool
@@ -37,31 +34,36 @@ package struct ValueRecord: Hashable, Sendable {
 
     /// The acknowledged mutations whose effects the value has, as long as an outbox may still have records of them
     /// (W12).
-    package let names: Set<UUID>
+    package var names: Set<UUID>
 
     /// A number that another value has another one of, while a load that finds the value unchanged keeps it.
-    package let stamp: UInt64
+    package var stamp: UInt64
 
     // The resources that the value was derived from, each with the stamp of its value, or `nil` if it isn't persisted.
     // Once one of them has another stamp, the record isn't used anymore.
     package let sources: [ID: UInt64?]
 
+    // What a feature keeps beside the value, such as the position of a feed. No effect of a mutation becomes part of a
+    // record with one: the value would be one that no server has.
+    package var field: Data?
+
     package init(
-        _ id: ID, payload: Data, version: Int = 1, updatedAt: Date, validator: LoadValidator? = nil,
+        _ id: ID, payload: Data = Data(), version: Int = 1, updatedAt: Date, validator: LoadValidator? = nil,
         isStale: Bool = false, origin: ResourceOrigin = .network, confirmsLoads: Bool = true,
-        names: Set<UUID> = [], stamp: UInt64 = 0, sources: [ID: UInt64?] = [:]
+        names: Set<UUID> = [], stamp: UInt64 = 0, sources: [ID: UInt64?] = [:], field: Data? = nil
     ) {
-        self.id = id
-        self.payload = payload
-        self.version = version
-        self.updatedAt = updatedAt
-        self.validator = validator
-        self.isStale = isStale
-        self.origin = origin
-        self.confirmsLoads = confirmsLoads
-        self.names = names
-        self.stamp = stamp
-        self.sources = sources
+        (self.id, self.payload, self.version, self.updatedAt) = (id, payload, version, updatedAt)
+        (self.validator, self.isStale, self.origin, self.confirmsLoads) = (validator, isStale, origin, confirmsLoads)
+        (self.names, self.stamp, self.sources, self.field) = (names, stamp, sources, field)
+    }
+}
+
+extension RecordCodec {
+    // Returns a record with a value. It calls the user's code, so it must not be called under a lock.
+    package func record(_ record: ValueRecord, of value: AnyValue) async throws -> ValueRecord {
+        var record = record
+        (record.payload, record.version) = (try await encode(value), version)
+        return record
     }
 }
 

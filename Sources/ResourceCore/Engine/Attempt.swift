@@ -14,9 +14,7 @@ final class Attempt: Sendable {
     var report: AttemptReport { context.report }
 
     init(of resource: ErasedResource, _ context: ErasedLoadContext, hasDependents: Bool) {
-        self.resource = resource
-        self.context = context
-        self.hasDependents = hasDependents
+        (self.resource, self.context, self.hasDependents) = (resource, context, hasDependents)
     }
 
     // Starts the loader off every actor, and reports its ending, canceled or not. After `timeOut(_:)`, which has

@@ -15,6 +15,9 @@ package protocol ContainerPart: AnyObject, Sendable {
     // Adds the changes of records that wait to the archive's queue, before a record is read.
     func changeRecords(_ turn: inout Turn)
 
+    // The archive has made a change, without an error.
+    func recordsChanged(by operation: RecordOperation, _ turn: inout Turn)
+
     func connectionChanged(at date: Date, _ turn: inout Turn)
 
     // An archive has exceeded the time for a call, so that those who wait for it must look again.
@@ -53,6 +56,7 @@ extension Turn {
     mutating func tellReadersChanged() { for part in state.parts { part.readersChanged(&self) } }
 
     func names(for entry: Entry) -> Set<UUID> {
-        state.parts.reduce(into: []) { $0.formUnion($1.names(for: entry)) }
+        let names = state.parts.reduce(into: Set<UUID>()) { $0.formUnion($1.names(for: entry)) }
+        return entry.state.decidesEnds ? names.filter { entry.state.includes($0) } : names
     }
 }

@@ -6,7 +6,7 @@ package struct ContainerState: ~Copyable, Sendable {
     }
 
     package var tickets = TicketRoll()
-    package var alarms = AlarmHeap<AlarmTarget>()
+    var alarms = AlarmHeap<AlarmTarget>()
     var timer: TimerTask?
     var sieve = Sieve<Entry>()
     var listeners: [ObjectIdentifier: Entry] = [:]
@@ -72,7 +72,7 @@ package struct ContainerState: ~Copyable, Sendable {
         lastID += 1
         let entry = Entry(
             key: resource.key, of: resource.type, number: lastID, wipes: wipes, archiving: records)
-        entry.state.layers = layers.layers(of: resource.key, ObjectIdentifier(resource.type))
+        entry.state.layers = layers.layers(of: resource)
         entries[Identity(key: resource.key, type: ObjectIdentifier(resource.type))] = entry
         tree.insert(entry, at: resource.key)
         return entry

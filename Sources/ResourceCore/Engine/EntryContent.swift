@@ -17,7 +17,7 @@ package struct EntryContent: Sendable {
     /// The ticket of the load that has brought the value, or has found it unchanged.
     package private(set) var loaded: UInt64 = 0
     package private(set) var confirmsLoads = true
-    private(set) var staleAt: Duration?
+    package private(set) var staleAt: Duration?
 
     /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
     package private(set) var ageStart: Duration?
@@ -152,6 +152,9 @@ package struct Delivered: Sendable {
     package var confirmsLoads = true
     package var isExtended = false
     var stamp: UInt64?
+
+    // What a feature has read beside the value in a record.
+    package var field: AnyValue?
 }
 
 extension Delivered {

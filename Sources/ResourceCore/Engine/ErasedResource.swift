@@ -11,10 +11,7 @@ package final class ErasedResource: Sendable {
     package init(
         _ key: ResourceKey, of type: any Sendable.Type, _ policy: Policy = Policy(), load: @escaping Loader
     ) {
-        self.key = key
-        self.type = type
-        self.policy = policy
-        self.load = load
+        (self.key, self.type, self.policy, self.load) = (key, type, policy, load)
     }
 
     package struct Policy: Sendable {

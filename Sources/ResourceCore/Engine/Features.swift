@@ -1,3 +1,5 @@
+package import Foundation
+
 // What a resource asks of its entry beyond a value, such as a list in pages. The engine knows features by these
 // protocols alone.
 package protocol ResourceFeature: AnyObject, Sendable {
@@ -13,6 +15,14 @@ package protocol ResourceFeature: AnyObject, Sendable {
 
     // Returns what a record keeps of a value. It may call the user's code.
     func archived(_ value: AnyValue) -> AnyValue
+
+    // Returns what a record keeps beside a value, or throws an error if the record can't be used. It may call the
+    // user's code.
+    func field(of data: Data) throws -> AnyValue?
+
+    // Whether the entry's part decides when the value has the effect of a mutation. Such an effect is shown until then,
+    // and becomes part of no value and of no record.
+    var decidesEnds: Bool { get }
 }
 
 extension ResourceFeature {
@@ -21,6 +31,10 @@ extension ResourceFeature {
     package func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered { delivered }
 
     package func archived(_ value: AnyValue) -> AnyValue { value }
+
+    package func field(of data: Data) throws -> AnyValue? { nil }
+
+    package var decidesEnds: Bool { false }
 }
 
 // A part of an entry that a feature of its resource adds. It's accessed only in turns of the container.
@@ -36,6 +50,15 @@ package protocol EntryFeature: AnyObject, Sendable {
     var oldestLoad: UInt64? { get }
 
     var shown: (any FeatureSnapshot)? { get }
+
+    // Returns what a record keeps beside the value that the entry has now, by the user's code, or `nil` for nothing.
+    var field: (@Sendable () throws -> Data)? { get }
+
+    // Whether the value has the effect of a mutation, as the feature decides.
+    func includes(_ mutation: UUID) -> Bool
+
+    // Returns what the log needs to replay what the feature has done since it was last asked.
+    func takeRecording(in session: UInt64) -> ResourceEvent.PartRecording?
 
     // Returns `true` if `shown` is another snapshot.
     func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool
@@ -56,6 +79,11 @@ extension EntryFeature {
     package var keepsEntry: Bool { false }
     package var oldestLoad: UInt64? { nil }
     package var shown: (any FeatureSnapshot)? { nil }
+    package var field: (@Sendable () throws -> Data)? { nil }
+
+    package func includes(_ mutation: UUID) -> Bool { false }
+
+    package func takeRecording(in session: UInt64) -> ResourceEvent.PartRecording? { nil }
 
     package func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool { false }
 
@@ -74,6 +102,24 @@ extension EntryFeature {
 package protocol FeatureSnapshot: AnyObject, Sendable {
     // The result for two snapshots doesn't depend on their order.
     func facets(comparedWith others: [any FeatureSnapshot]) -> Facets
+
+    // What a view says above its content.
+    var notice: FeatureNotice? { get }
+}
+
+extension FeatureSnapshot {
+    package var notice: FeatureNotice? { nil }
+}
+
+extension [any FeatureSnapshot] {
+    package var notice: FeatureNotice? { firstResult { $0.notice } }
+}
+
+package struct FeatureNotice: Equatable, Sendable {
+    package let text: String
+    package let offersRetry: Bool
+
+    package init(_ text: String, offersRetry: Bool = false) { (self.text, self.offersRetry) = (text, offersRetry) }
 }
 
 /// A part of a value that a feature has an attempt load instead of the whole.
@@ -139,6 +185,18 @@ extension EntryState {
 
     var shownFeatures: [any FeatureSnapshot] { features?.compactMap { $0.shown } ?? [] }
 
+    var field: (@Sendable () throws -> Data)? { features?.firstResult { $0.field } }
+
+    var decidesEnds: Bool { askedFeatures.decideEnds }
+
+    func includes(_ mutation: UUID) -> Bool { features?.contains { $0.includes(mutation) } ?? false }
+
+    func takeFeatureRecording(_ turn: borrowing Turn) -> ResourceEvent.PartRecording? {
+        guard let features else { return nil }
+        let session = turn.state.log.session
+        return features.firstResult { $0.takeRecording(in: session) }
+    }
+
     func set(_ value: AnyValue) -> AnyValue { askedFeatures?.reduce(value) { $1.set($0) } ?? value }
 
     func restored(_ delivered: Delivered) -> Delivered {
@@ -149,4 +207,14 @@ extension EntryState {
 extension [any ResourceFeature]? {
     // By the user's code.
     func archived(_ value: AnyValue) -> AnyValue { self?.reduce(value) { $1.archived($0) } ?? value }
+
+    // By the user's code.
+    func field(in record: ValueRecord) throws(RecordFault) -> AnyValue? {
+        guard let self, let field = record.field else { return nil }
+        do { return try self.firstResult { try $0.field(of: field) } } catch {
+            throw .undecodable("\(error)")
+        }
+    }
+
+    var decideEnds: Bool { self?.contains { $0.decidesEnds } ?? false }
 }

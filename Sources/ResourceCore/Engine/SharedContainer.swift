@@ -18,9 +18,7 @@ package struct SharedContainerParts: Sendable {
         archive: (any DataStore)?, addParts: (@Sendable (ResourceContainer) -> Void)? = nil,
         wipeElsewhere: @escaping @Sendable () async throws -> Void = {}
     ) {
-        self.archive = archive
-        self.addParts = addParts
-        self.wipeElsewhere = wipeElsewhere
+        (self.archive, self.addParts, self.wipeElsewhere) = (archive, addParts, wipeElsewhere)
     }
 }
 

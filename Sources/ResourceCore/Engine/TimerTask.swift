@@ -15,6 +15,15 @@ final class TimerTask: Sendable {
 }
 
 extension Turn {
+    // Without the timer, which a caller sets at the end.
+    package mutating func addAlarm(after delay: Duration, for part: some PartAlarm) -> Alarm<AlarmTarget> {
+        let alarm = Alarm(deadline: now() + delay, for: AlarmTarget.part(part))
+        state.alarms.add(alarm)
+        return alarm
+    }
+
+    package mutating func removeAlarm(_ alarm: Alarm<AlarmTarget>) { state.alarms.remove(alarm) }
+
     // A timer that would fire too early stays: it finds nothing due, and continues to wait.
     package mutating func setTimer() {
         let earliest = state.alarms.earliest

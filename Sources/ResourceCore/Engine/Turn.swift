@@ -79,12 +79,12 @@ extension ResourceContainer {
     }
 
     // NB: The turns of other modules, in which a generic function of this one would cost its metadata each time.
-    package func take(isolation: isolated (any Actor)? = #isolation, _ body: (inout Turn) -> Void) {
+    package func takePlainTurn(isolation: isolated (any Actor)? = #isolation, _ body: (inout Turn) -> Void) {
         withTurn(isolation: isolation, body)
     }
 
     // Reads the state, without effects.
-    package func read(_ body: (inout Turn) -> Void) { turn.withLock { body(&$0) } }
+    package func readState(_ body: (inout Turn) -> Void) { turn.withLock { body(&$0) } }
 
     // Takes a turn, and returns its effects, if it has any, for the caller to perform. NB: A clock of the caller's is
     // read before, because no caller's code runs under the lock.

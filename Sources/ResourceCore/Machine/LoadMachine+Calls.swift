@@ -68,9 +68,7 @@ extension LoadMachine {
             self.flight?.intent = max(flight.intent, request.intent)
         }
     }
-}
 
-extension LoadMachine {
     /// Counts a store that begins to observe the entry, whose interest adopts a flight that had none (R5).
     mutating func observe(isDemanding: Bool) {
         observing += 1

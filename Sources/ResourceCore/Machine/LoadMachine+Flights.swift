@@ -42,18 +42,14 @@ extension LoadMachine {
             resumeAll(.cancelled, &step)
         }
     }
-}
 
-extension LoadMachine {
     private mutating func fail(_ flight: Flight, _ step: inout Step) {
         guard flight.intent != .sync else { return step.actions.append(.noteSyncError) }
         errorTicket = flight.ticket
         isPausing = true
         if valueTicket == nil { isInvalidated = false }
     }
-}
 
-extension LoadMachine {
     // The record is read first, if it wasn't read yet (R22). Without a connection, the flight waits for one, unless the
     // user requested it (R17).
     mutating func start(_ intent: LoadIntent, isAtOnce: Bool = false, asker: ObserverID?, _ step: inout Step) {
@@ -142,9 +138,7 @@ extension LoadMachine {
         isGraceRunning = isNeeded
         step.actions.append(isNeeded ? .startGrace : .stopGrace)
     }
-}
 
-extension LoadMachine {
     // The value is fresh as long as the attempt continues. An attempt that a barrier has overtaken would never end by
     // itself if its sequence doesn't. It's therefore dropped with its next element, which is shown as stale (R2).
     mutating func delivered(_ ticket: Ticket, _ step: inout Step) {

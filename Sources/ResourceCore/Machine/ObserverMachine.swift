@@ -20,11 +20,8 @@ package struct ObserverMachine: Hashable, Sendable {
         package init(
             revision: UInt64, hasValue: Bool, hasError: Bool, lastCancelled: Ticket? = nil, lastReset: Ticket? = nil
         ) {
-            self.revision = revision
-            self.hasValue = hasValue
-            self.hasError = hasError
-            self.lastCancelled = lastCancelled
-            self.lastReset = lastReset
+            (self.revision, self.hasValue, self.hasError) = (revision, hasValue, hasError)
+            (self.lastCancelled, self.lastReset) = (lastCancelled, lastReset)
         }
     }
 

@@ -21,6 +21,7 @@ package struct Facets: OptionSet {
     static let isPlaceholder = Facets(rawValue: 1 << 12)
     static let pendingMutationCount = Facets(rawValue: 1 << 14)
     static let state = Facets(rawValue: 1 << 13)
+    package static let notice = Facets(rawValue: 1 << 15)
 
     // Features have 16 facets between them.
     package static func feature(_ number: Int) -> Facets { Facets(rawValue: 1 << (16 + number)) }
@@ -58,8 +59,10 @@ extension Facets {
     }
 
     private mutating func include(from old: [any FeatureSnapshot], to new: [any FeatureSnapshot]) {
+        guard !old.isEmpty || !new.isEmpty else { return }
         for snapshot in new { formUnion(snapshot.facets(comparedWith: old)) }
         for snapshot in old { formUnion(snapshot.facets(comparedWith: new)) }
+        if old.notice != new.notice { insert(.notice) }
     }
 
     private static func isOtherValue(_ old: DisplayedState, _ new: DisplayedState) -> Bool {

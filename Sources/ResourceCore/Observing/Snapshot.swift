@@ -21,10 +21,7 @@ package final class Snapshot: Sendable {
         self.features = features
         self.layered = layered
         displayedSnapshot = layered.map { _ in Lock(nil) }
-        self.facts = facts
-        self.state = state
-        self.valueTicket = valueTicket
-        self.errorTicket = errorTicket
+        (self.facts, self.state, self.valueTicket, self.errorTicket) = (facts, state, valueTicket, errorTicket)
     }
 
     func copy(facts: ObserverMachine.Facts? = nil, state: ResourceState<AnyValue>? = nil) -> Snapshot {
@@ -35,7 +32,7 @@ package final class Snapshot: Sendable {
 
     // Returns the snapshot with the displayed value in place of the loaded one, the same for all observers. It calls
     // the user's code, so it must not be called under a lock.
-    func displayed() -> Snapshot {
+    package func displayed() -> Snapshot {
         guard let layered, let displayedSnapshot else { return self }
         if let known = displayedSnapshot.withLock({ $0 }) { return known }
         var (state, facts) = (state, facts)

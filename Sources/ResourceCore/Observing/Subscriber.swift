@@ -15,24 +15,11 @@ package final class Subscriber: @unchecked Sendable {
     let channel: StateChannel?
 
     init(
-        _ id: ObserverID, for store: any SnapshotReceiver, isPrevious: Bool = false,
-        refreshing: RefreshRules = RefreshRules(),
-        polling: PollingRule? = nil
+        _ id: ObserverID, for store: (any SnapshotReceiver)? = nil, or channel: StateChannel? = nil,
+        isPrevious: Bool = false, refreshing: RefreshRules = RefreshRules(), polling: PollingRule? = nil
     ) {
-        self.id = id
-        self.store = store
-        channel = nil
-        self.isPrevious = isPrevious
-        self.refreshing = refreshing
-        self.polling = polling
-    }
-
-    init(_ id: ObserverID, for channel: StateChannel, refreshing: RefreshRules, polling: PollingRule?) {
-        self.id = id
-        self.channel = channel
-        isPrevious = false
-        self.refreshing = refreshing
-        self.polling = polling
+        (self.id, self.store, self.channel, self.isPrevious) = (id, store, channel, isPrevious)
+        (self.refreshing, self.polling) = (refreshing, polling)
     }
 
     @MainActor func receive(_ snapshot: Snapshot) {
@@ -54,9 +41,7 @@ final class Subscription: Sendable {
     private let container: ResourceContainer
 
     init(entry: Entry, _ subscriber: Subscriber, container: ResourceContainer) {
-        self.entry = entry
-        self.subscriber = subscriber
-        self.container = container
+        (self.entry, self.subscriber, self.container) = (entry, subscriber, container)
     }
 
     deinit {

@@ -165,17 +165,15 @@ private struct WriteCall<Operation: WriteOperation>: PartAlarm {
 extension ResourceContainer {
     fileprivate func limit(_ call: some PartAlarm) -> Alarm<AlarmTarget> {
         withTurn(isolation: nil) { turn in
-            let alarm = Alarm(deadline: turn.now() + writingPatience, for: AlarmTarget.part(call))
-            turn.state.alarms.add(alarm)
-            turn.setTimer()
-            return alarm
+            defer { turn.setTimer() }
+            return turn.addAlarm(after: writingPatience, for: call)
         }
     }
 
     fileprivate func end(_ alarm: Alarm<AlarmTarget>?) {
         guard let alarm else { return }
         withTurn(isolation: nil) { turn in
-            turn.state.alarms.remove(alarm)
+            turn.removeAlarm(alarm)
             turn.setTimer()
         }
     }

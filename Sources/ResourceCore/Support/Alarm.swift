@@ -10,7 +10,7 @@ package final class Alarm<Target: Sendable>: @unchecked Sendable {
     /// A number that breaks ties between equal deadlines.
     fileprivate var number: UInt64 = 0
 
-    package init(deadline: Duration, for target: Target) {
+    init(deadline: Duration, for target: Target) {
         self.deadline = deadline
         self.target = target
     }
@@ -24,14 +24,14 @@ package final class Alarm<Target: Sendable>: @unchecked Sendable {
 }
 
 // Alarms, ordered by deadline. Adding and removing cost O(log n), and no removed alarm is kept.
-package struct AlarmHeap<Target: Sendable>: Sendable {
+struct AlarmHeap<Target: Sendable>: Sendable {
     private var alarms: [Alarm<Target>] = []
     private var lastNumber: UInt64 = 0
 
     var count: Int { alarms.count }
     var earliest: Duration? { alarms.first?.deadline }
 
-    package mutating func add(_ alarm: Alarm<Target>) {
+    mutating func add(_ alarm: Alarm<Target>) {
         lastNumber += 1
         alarm.number = lastNumber
         alarm.place = alarms.count
@@ -40,7 +40,7 @@ package struct AlarmHeap<Target: Sendable>: Sendable {
     }
 
     // An alarm that isn't in the heap is ignored.
-    package mutating func remove(_ alarm: Alarm<Target>) {
+    mutating func remove(_ alarm: Alarm<Target>) {
         guard let place = alarm.place, alarms.indices.contains(place), alarms[place] === alarm else { return }
         let last = alarms.removeLast()
         alarm.place = nil

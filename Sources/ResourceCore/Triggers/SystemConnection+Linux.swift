@@ -50,9 +50,7 @@
         }
 
         init(isRunning: Bool, isLoopback: Bool, isRoutable: Bool) {
-            self.isRunning = isRunning
-            self.isLoopback = isLoopback
-            self.isRoutable = isRoutable
+            (self.isRunning, self.isLoopback, self.isRoutable) = (isRunning, isLoopback, isRoutable)
         }
 
         private init?(_ address: ifaddrs) {

@@ -46,7 +46,7 @@ struct ResourceCard: View {
 private struct ResourceDetailRows: View {
     let summary: ResourceSummary
     let reading: InspectorReading
-    @State private var record: RecordDetails?
+    @State private var record: ValueRecord?
     @Environment(\.resourceContainer) private var container
 
     /// The parts of an entry whose change may mean that there is another record.

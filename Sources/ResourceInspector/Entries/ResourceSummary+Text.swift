@@ -21,7 +21,7 @@ extension ResourceSummary {
     }
 
     /// Returns the details that there are, as lines of text.
-    func lines(_ details: ResourceDetails?, _ record: RecordDetails?, at date: Date) -> [DetailLine] {
+    func lines(_ details: ResourceDetails?, _ record: ValueRecord?, at date: Date) -> [DetailLine] {
         var lines: [DetailLine] = []
         func add(_ name: String, _ text: String?) {
             if let text { lines.append(DetailLine(name: name, text: text)) }
@@ -34,7 +34,7 @@ extension ResourceSummary {
         add("Sync error", lastSyncError?.localizedDescription)
         add("Stale in", details?.freshness.map(\.secondsText))
         add("Validator", details?.validator?.text)
-        add("Kept", details?.keeping.text)
+        add("Kept", details?.keeping.rawValue)
         add("Record", record.map { Self.text($0, at: date) })
         add(
             "Pages", pageLoads.isEmpty ? nil : pageLoads.map { "loading at the \($0)" }.sorted().joined(separator: ", ")
@@ -51,8 +51,8 @@ extension ResourceSummary {
     }
 
     /// Returns a record's size, age, and validator, such as `1204 bytes · 12 s · "v1" · stale`.
-    private static func text(_ record: RecordDetails, at date: Date) -> String {
-        var parts = ["\(record.byteCount) bytes", age(date.timeIntervalSince(record.updatedAt))]
+    private static func text(_ record: ValueRecord, at date: Date) -> String {
+        var parts = ["\(record.payload.count) bytes", age(date.timeIntervalSince(record.updatedAt))]
         if let validator = record.validator { parts.append(validator.text) }
         if record.isStale { parts.append("stale") }
         return parts.joined(separator: " · ")
@@ -62,17 +62,6 @@ extension ResourceSummary {
         let number = attempt.limit.map { "attempt \(attempt.number) of \($0)" } ?? "attempt \(attempt.number)"
         let progress = attempt.progress.map { ", \(Int($0 * 100)) %" } ?? ""
         return "\(number), \(attempt.stage)\(progress)"
-    }
-}
-
-extension ResourceDetails.Keeping {
-    /// A description in a few words.
-    fileprivate var text: String {
-        switch self {
-        case .memory: "in memory"
-        case .disk: "in memory and on disk"
-        case .unreadDisk: "on disk, not read yet"
-        }
     }
 }
 

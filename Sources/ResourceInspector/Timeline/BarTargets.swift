@@ -46,6 +46,7 @@ struct BarTargets: View {
     private var targets: [Target] {
         let all = lanes.enumerated().flatMap { index, lane in
             lane.bars.map { target($0, index) } + lane.mutations.map { target($0, index) }
+                + lane.pauses.compactMap { target($0, index) }
         }
         return all.count <= Self.limit ? all : all.sorted { $0.start < $1.start }.suffix(Self.limit)
     }
@@ -61,5 +62,13 @@ struct BarTargets: View {
         Target(
             id: "mutation \(bar.id.mutation) \(index)", lane: bar.lane, index: index,
             start: bar.start, end: bar.end, words: bar.description(at: now))
+    }
+
+    private func target(_ pause: LoadPause, _ index: Int) -> Target? {
+        guard case .feature(let state) = pause.reason else { return nil }
+        let time = ((pause.end ?? now) - pause.start).secondsText
+        return Target(
+            id: "feature \(pause.lane) \(pause.start)", lane: pause.lane, index: index, start: pause.start,
+            end: pause.end, words: "\(state) for \(time)")
     }
 }

@@ -42,12 +42,13 @@ public struct LoadBar: Hashable, Sendable, Identifiable {
     var lastTime: Duration? { end.map { max($0, discarded ?? $0) } }
 }
 
-/// A time in which a load waits for its next attempt.
+/// A time in which a load waits for its next attempt, or in which a feature is running.
 struct LoadPause: Hashable, Sendable {
-    /// A reason to wait.
-    enum Reason: String, Hashable, Sendable {
-        case retryDelay = "retry delay"
-        case connection = "waiting for a connection"
+    /// A reason to wait, or what the feature has last reported.
+    enum Reason: Hashable, Sendable {
+        case retryDelay
+        case connection
+        case feature(String)
     }
 
     let lane: LoadLane.ID

@@ -1,13 +1,15 @@
 import ResourceCore
 import ResourcePages
 
-/// The recent work on one key: its loads, those of the pages at one end of its list, or the mutations that affect it.
+/// The recent work on one key: its loads, those of the pages at one end of its list, the mutations that affect it, or
+/// a feature of its resource.
 struct LoadLane: Hashable, Sendable, Identifiable {
     /// A kind of work, which runs beside the others of a key.
     enum Work: Hashable, Sendable {
         case value
         case pages(PagesEnd)
         case mutations
+        case feature(String)
     }
 
     /// The identity of a lane.
@@ -31,12 +33,13 @@ extension LoadLane.ID {
 }
 
 extension LoadLane.ID: Comparable, CustomStringConvertible {
-    /// Orders lanes by their keys, with the pages of a list below the list itself, and the mutations at the end.
+    /// Orders lanes by their keys, with the pages of a list below the list itself, then the mutations, and
+    /// then the features.
     static func < (one: LoadLane.ID, other: LoadLane.ID) -> Bool {
         guard one.key == other.key else {
             return one.key.components.lexicographicallyPrecedes(other.key.components)
         }
-        return one.place < other.place
+        return (one.place, one.description) < (other.place, other.description)
     }
 
     private var place: Int {
@@ -45,6 +48,7 @@ extension LoadLane.ID: Comparable, CustomStringConvertible {
         case .pages(.start): 1
         case .pages(.end): 2
         case .mutations: 3
+        case .feature: 4
         }
     }
 
@@ -55,6 +59,7 @@ extension LoadLane.ID: Comparable, CustomStringConvertible {
         case .pages(.start): "\(key) (previous page)"
         case .pages(.end): "\(key) (next page)"
         case .mutations: "\(key) (mutations)"
+        case .feature(let name): "\(key) (\(name))"
         }
     }
 }

@@ -46,7 +46,13 @@ public struct LoadTimeline: Hashable, Sendable {
             bars[index].joins.keepLast(limit)
         }
         for change in event.changes { note(change, of: event, in: lane) }
-        notePause(event, in: lane)
+        if let recording = event.recording {
+            pause(lane, because: LoadPause.Reason(recording.machine.flight?.stage), at: event.time)
+        }
+        if case .feature(let name, let state, let isRunning) = event.cause {
+            let lane = LoadLane.ID(key: event.key, work: .feature(name))
+            pause(lane, because: isRunning ? .feature(state) : nil, at: event.time)
+        }
         // NB: The end comes last, so that a lane keeps its row if its work goes on in another way.
         for ending in event.endings { note(ending, of: event) }
         if event.cause.isBarrier {
@@ -150,18 +156,16 @@ extension LoadTimeline {
         return bars.lastIndex { $0.end == nil && $0.lane == lane }
     }
 
-    /// Begins and ends pauses, as the state of the flight after the event says.
-    private mutating func notePause(_ event: ResourceEvent, in lane: LoadLane.ID) {
-        guard let recording = event.recording else { return }
-        let reason = LoadPause.Reason(recording.machine.flight?.stage)
+    /// Ends the pause of a lane if there is another reason now, or none, and begins the next one.
+    private mutating func pause(_ lane: LoadLane.ID, because reason: LoadPause.Reason?, at time: Duration) {
         let index = pauses.lastIndex { $0.end == nil && $0.lane == lane }
         guard reason != index.map({ pauses[$0].reason }) else { return }
         if let index {
-            pauses[index].end = event.time
+            pauses[index].end = time
             rows.end(lane, in: pauses[index].row)
         }
         if let reason {
-            pauses.append(LoadPause(lane: lane, reason: reason, start: event.time, row: rows.begin(lane)))
+            pauses.append(LoadPause(lane: lane, reason: reason, start: time, row: rows.begin(lane)))
         }
     }
 

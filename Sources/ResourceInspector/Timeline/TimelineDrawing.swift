@@ -113,8 +113,14 @@ extension TimelineDrawing {
     }
 
     private func draw(_ pause: LoadPause, at middle: Double, in context: GraphicsContext) {
-        let style = StrokeStyle(lineWidth: 2, lineCap: .round, dash: pause.reason == .connection ? [1, 4] : [5, 4])
-        context.stroke(line(x(pause.start), middle, x(pause.end ?? now), middle), with: .color(.gray), style: style)
+        let (color, dash): (Color, [CGFloat]) =
+            switch pause.reason {
+            case .retryDelay: (.gray, [5, 4])
+            case .connection: (.gray, [1, 4])
+            case .feature: (.green, [])
+            }
+        let style = StrokeStyle(lineWidth: 2, lineCap: .round, dash: dash)
+        context.stroke(line(x(pause.start), middle, x(pause.end ?? now), middle), with: .color(color), style: style)
     }
 
     private func draw(_ barrier: LoadBarrier, at middle: Double, in context: GraphicsContext) {

@@ -8,6 +8,8 @@ struct Bake: Sendable {
     let marked: [RecordSelection]
     let validators: [ResourceKey: LoadValidator]
 
+    var layers: [Layer] { overlays.map { $0.layer(of: number, named: id, .succeeded, isBeingSent: false) } }
+
     func affects(_ id: ValueRecord.ID) -> Bool { overlays.contains { $0.target.records.contains(id) } }
 
     func concerns(_ id: ValueRecord.ID) -> Bool { affects(id) || marked.contains { $0.contains(id) } }
@@ -44,6 +46,9 @@ struct BakeTable: Sendable {
     private(set) var waiting: [Bake] = []
     private(set) var running: [Bake] = []
 
+    /// The records that effects wait for, which can't become part of them.
+    fileprivate var held: Set<ValueRecord.ID> = []
+
     /// The alarm that adds what is waiting to the queue, unless all of it waits for a coding.
     fileprivate var alarm: Alarm<AlarmTarget>?
     fileprivate var isDue = false
@@ -63,7 +68,7 @@ struct BakeTable: Sendable {
     }
 
     fileprivate mutating func begin() -> [Bake] {
-        (running, waiting, isDue) = (waiting, [], false)
+        (running, waiting, isDue, held) = (waiting, [], false, [])
         return running
     }
 
@@ -100,20 +105,15 @@ extension Turn {
     private static let bakeRetry = Duration.seconds(30)
 
     private mutating func setBakeAlarm(after delay: Duration) {
-        let deadline = now() + delay
-        if let alarm = writing.bakes.alarm {
-            guard deadline < alarm.deadline else { return }
-            state.alarms.remove(alarm)
-        }
-        let alarm = Alarm(deadline: deadline, for: AlarmTarget.part(BakeAlarm()))
-        writing.bakes.alarm = alarm
-        state.alarms.add(alarm)
+        if let alarm = writing.bakes.alarm, alarm.deadline <= now() + delay { return }
+        stopBakeAlarm()
+        writing.bakes.alarm = addAlarm(after: delay, for: BakeAlarm())
         setTimer()
     }
 
     private mutating func stopBakeAlarm() {
         guard let alarm = writing.bakes.alarm else { return }
-        state.alarms.remove(alarm)
+        removeAlarm(alarm)
         writing.bakes.alarm = nil
     }
 
@@ -128,6 +128,13 @@ extension Turn {
         let bakes = Bakes(
             all: writing.bakes.begin(), kept: kept, wallClock: container.wallClock, warn: container.warn)
         if archive(.change(bakes)) == nil { noteEnd(bakes, nil) }
+    }
+
+    mutating func bakeHeld(after operation: RecordOperation) {
+        guard operation.written != nil || operation.isFinal, writing.bakes.held.contains(where: operation.concerns)
+        else { return }
+        writing.bakes.isDue = true
+        bake()
     }
 
     mutating func forgetBakes() {
@@ -145,7 +152,8 @@ extension Turn {
         writing.bakes.end(waitingAgain: waiting)
         var done = bakes.all.map(\.number).filter { !waiting.contains($0) }
         if let unbaked {
-            writing.bakes.codings = unbaked.codings
+            (writing.bakes.codings, writing.bakes.held) = (unbaked.codings, Set(unbaked.held.values.joined()))
+            for bake in bakes.all where unbaked.held[bake.number] != nil { hold(bake.layers, at: bake.number) }
             if unbaked.hasFailed { setBakeAlarm(after: Self.bakeRetry) }
             let excess = writing.bakes.giveUpExcess()
             let unmarked = excess.filter { unbaked.unmarked.contains($0.number) }.flatMap(\.marked)
@@ -161,6 +169,7 @@ extension Turn {
 
     private mutating func noteBaked(_ numbers: [UInt64]) {
         guard !numbers.isEmpty else { return }
+        for number in numbers { endHold(at: number) }
         effects.work.append { [container] in
             container.write(isolation: nil) { turn in for number in numbers { turn.handle(.baked(number)) } }
         }
@@ -211,6 +220,9 @@ private struct Unbaked: Error {
     /// Those whose records couldn't be marked.
     var unmarked: Set<UInt64> = []
 
+    /// Those that wait for records of which their effects can't become a part.
+    var held: [UInt64: Set<ValueRecord.ID>] = [:]
+
     // Whether a record could be neither changed nor removed, rather than of an unknown coding.
     var hasFailed = true
     var codings = 0
@@ -242,7 +254,11 @@ extension Records {
             let effects = bakes.all.compactMap { Effect($0, on: id, in: self) }
             guard !effects.isEmpty else { continue }
             do {
-                if try await bake(effects, of: bakes, into: id) { continue }
+                switch try await bake(effects, of: bakes, into: id) {
+                case .done: continue
+                case .unknownCoding: break
+                case .held: for effect in effects { unbaked.held[effect.bake.number, default: []].insert(id) }
+                }
             } catch {
                 doubt(.one(id))
                 unbaked.hasFailed = true
@@ -252,22 +268,25 @@ extension Records {
         if !unbaked.numbers.isEmpty { throw unbaked }
     }
 
-    private func bake(_ effects: [Effect], of bakes: Bakes, into id: ValueRecord.ID) async throws -> Bool {
+    private enum End { case done, unknownCoding, held }
+
+    private func bake(_ effects: [Effect], of bakes: Bakes, into id: ValueRecord.ID) async throws -> End {
         let found: ValueRecord?
         do { found = try await store.record(id) } catch { return try await remove(id) }
-        guard let found else { return true }
+        guard let found else { return .done }
         guard let record = judge(found) else { return try await remove(id) }
         let unnamed = effects.filter { !record.names.contains($0.bake.id) }
-        guard !unnamed.isEmpty else { return true }
-        guard let codec = effects.lazy.compactMap(\.codec).last else { return false }
+        guard !unnamed.isEmpty else { return .done }
+        if record.field != nil { return .held }
+        guard let codec = effects.lazy.compactMap(\.codec).last else { return .unknownCoding }
         let missing = unnamed.compactMap { $0.of(codec.type) }
-        guard !missing.isEmpty else { return true }
+        guard !missing.isEmpty else { return .done }
         guard let baked = try? await self.record(record, with: missing, codec, of: bakes) else {
             return try await remove(id)
         }
         try await store.write(baked)
         settle(id)
-        return true
+        return .done
     }
 
     private func record(
@@ -277,18 +296,17 @@ extension Records {
         let age = Duration(clamping: bakes.wallClock().timeIntervalSince(record.updatedAt))
         let old = try await codec.value(of: record, age: age)
         guard let value = LayeredValue(old, layers, warn: bakes.warn).displayed else { return nil }
-        let validator = effects.reversed().lazy.compactMap { $0.bake.validators[record.id.key] }.first
-        return try await codec.record(
-            record.id, value, updatedAt: record.updatedAt, validator: validator ?? record.validator, isStale: true,
-            origin: record.origin, confirmsLoads: false,
-            names: record.names.intersection(bakes.kept).union(effects.map(\.bake.id)),
-            stamp: layers.stamp(after: record.stamp), sources: record.sources)
+        var baked = record
+        baked.validator = effects.reversed().firstResult { $0.bake.validators[record.id.key] } ?? record.validator
+        (baked.isStale, baked.confirmsLoads, baked.stamp) = (true, false, layers.stamp(after: record.stamp))
+        baked.names = record.names.intersection(bakes.kept).union(effects.map(\.bake.id))
+        return try await codec.record(baked, of: value)
     }
 
-    private func remove(_ id: ValueRecord.ID) async throws -> Bool {
+    private func remove(_ id: ValueRecord.ID) async throws -> End {
         try await store.remove(.one(id))
         settle(id)
-        return true
+        return .done
     }
 }
 

@@ -74,9 +74,7 @@ extension MutationRecordBody {
         else { return data }
         return try JSONSerialization.data(withJSONObject: unknown.merging(known) { _, known in known })
     }
-}
 
-extension MutationRecordBody {
     init(_ item: MutationMachine.Item, _ kept: KeptMutation, generation: UInt64) {
         self.init(
             generation: RecordCount(generation), number: RecordCount(item.number), id: kept.id, kind: kept.traits.name,

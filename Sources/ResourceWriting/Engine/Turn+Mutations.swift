@@ -83,7 +83,7 @@ extension ResourceContainer {
     ) -> Result {
         let date = wallClock()
         var result: Result?
-        take { turn in result = turn.write(at: date, body) }
+        takePlainTurn { turn in result = turn.write(at: date, body) }
         return result!
     }
 
@@ -93,7 +93,7 @@ extension ResourceContainer {
 
     func readMutations<Result>(_ body: (WritingPart) -> Result) -> Result {
         var result: Result?
-        read { turn in result = body(turn.writing) }
+        readState { turn in result = body(turn.writing) }
         return result!
     }
 
@@ -117,13 +117,11 @@ extension Turn {
         guard let duration else { return }
         let timer = WritingState.Timer(kind: kind, number: number)
         stop(timer)
-        let alarm = Alarm(deadline: now() + duration, for: AlarmTarget.part(timer))
-        writing.state.alarms[timer] = alarm
-        state.alarms.add(alarm)
+        writing.state.alarms[timer] = addAlarm(after: duration, for: timer)
     }
 
     private mutating func stop(_ timer: WritingState.Timer) {
-        if let alarm = writing.state.alarms.removeValue(forKey: timer) { state.alarms.remove(alarm) }
+        if let alarm = writing.state.alarms.removeValue(forKey: timer) { removeAlarm(alarm) }
     }
 
     mutating func stopTimers(of number: UInt64) {

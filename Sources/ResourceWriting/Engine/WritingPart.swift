@@ -97,6 +97,8 @@ extension WritingPart: ContainerPart {
 
     func changeRecords(_ turn: inout Turn) { turn.bake() }
 
+    func recordsChanged(by operation: RecordOperation, _ turn: inout Turn) { turn.bakeHeld(after: operation) }
+
     func connectionChanged(at date: Date, _ turn: inout Turn) { turn.write(at: date) { $0.noticeConnection() } }
 
     func gaveUpWrite(at date: Date, _ turn: inout Turn) { turn.write(at: date) { _ in } }

@@ -95,9 +95,7 @@ extension WritingState {
         case .failed: .failed(MutationMachine.Failure(body.failure?.reason ?? ""))
         }
     }
-}
 
-extension WritingState {
     fileprivate mutating func handValidators() {
         let numbers = kept.keys.sorted()
         var holders: [HeldRecordValidator: [UInt64]] = [:]

@@ -17,7 +17,7 @@ extension WritingState {
 extension Turn {
     func validators(at keys: [ResourceKey]) -> [ResourceKey: LoadValidator] {
         var validators: [ResourceKey: LoadValidator] = [:]
-        for key in keys { validators[key] = state.entries(at: key).lazy.compactMap { $0.precondition }.first }
+        for key in keys { validators[key] = state.entries(at: key).firstResult { $0.precondition } }
         return validators
     }
 }

@@ -56,9 +56,7 @@ extension WritingState {
     func expired(at now: Duration) -> Set<UInt64> {
         limited.filter { kept[$0]?.firstAttempt?.deadline.map { $0 <= now } ?? false }
     }
-}
 
-extension WritingState {
     var isWriting: Bool { !isHanging && records?.queue.isWorking ?? false }
 
     var isHanging: Bool { records?.queue.isOverdue ?? false }
@@ -78,9 +76,7 @@ extension WritingState {
         default: false
         }
     }
-}
 
-extension WritingState {
     func status(of item: MutationMachine.Item) -> MutationStatus {
         switch item.stage {
         case .saving, .withdrawing: .saving

@@ -60,9 +60,7 @@ extension MutationMachine {
         default: break
         }
     }
-}
 
-extension MutationMachine {
     private mutating func accepted(_ index: Int, _ actions: inout [Action]) {
         guard items[index].traits.hasReadLag || hasEarlierSettling(index) else {
             return beginAcknowledging(index, &actions)
@@ -144,9 +142,7 @@ extension MutationMachine {
             items[$0].number != item.number && items[$0].first <= heirs && items[$0].needsResults(of: item)
         }
     }
-}
 
-extension MutationMachine {
     mutating func beginFailing(_ index: Int, as failure: Failure, _ actions: inout [Action]) {
         items[index].stage = .failing(failure)
         if !write(index, &actions) { failed(index, as: failure, &actions) }
@@ -186,9 +182,7 @@ extension MutationMachine {
         case .failed: beginFailing(index, as: .rejected, &actions)
         }
     }
-}
 
-extension MutationMachine {
     mutating func cancel(_ number: Number, _ actions: inout [Action]) {
         guard let index = index(of: number), items[index].isPending, !items[index].isAttempted else {
             return actions.append(.answer(number, isSuccess: false))

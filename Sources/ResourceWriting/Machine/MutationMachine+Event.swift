@@ -58,9 +58,7 @@ extension MutationMachine {
         package var assignsIdentifiers: Bool
 
         package init(keys: [ResourceKey], creators: [Number] = [], assignsIdentifiers: Bool = false) {
-            self.keys = keys
-            self.creators = creators
-            self.assignsIdentifiers = assignsIdentifiers
+            (self.keys, self.creators, self.assignsIdentifiers) = (keys, creators, assignsIdentifiers)
         }
     }
 

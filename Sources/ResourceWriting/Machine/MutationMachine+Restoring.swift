@@ -18,9 +18,7 @@ extension MutationMachine {
         package init(_ number: Number, keys: [ResourceKey], _ traits: Traits, _ state: State) {
             self.number = number
             first = number
-            self.keys = keys
-            self.traits = traits
-            self.state = state
+            (self.keys, self.traits, self.state) = (keys, traits, state)
         }
 
         package enum State: Hashable, Sendable {

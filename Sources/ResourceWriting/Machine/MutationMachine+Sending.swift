@@ -150,9 +150,7 @@ extension MutationMachine {
         if !isCounted { items[index].attempts += 1 }
         actions += [.update(items[index].number), .send(items[index].number)]
     }
-}
 
-extension MutationMachine {
     mutating func findBlocker(of index: Int) {
         let item = items[index]
         let blocker = (0..<index).last { items[$0].blocksLane && items[$0].sharesLane(with: item) }

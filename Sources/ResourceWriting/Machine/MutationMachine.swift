@@ -35,16 +35,15 @@ extension MutationMachine {
         package internal(set) var stage: Stage
         package internal(set) var attempts = 0
 
-        /// A Boolean value that indicates whether the client can't exclude that a request has left (W8).
+        // Whether a request may have left (W8).
         package internal(set) var isAttempted = false
         package internal(set) var isUncertain = false
 
-        /// A Boolean value that indicates whether an attempt before the mutation's turn had an unknown outcome: the
-        /// mutation repeats one that had failed with it, or an earlier launch made that attempt (W4).
+        // Whether an attempt before its turn had an unknown outcome: that of the failed one that it repeats, or one of
+        // an earlier launch (W4).
         package internal(set) var repeatsUnknown = false
 
-        /// A Boolean value that indicates whether the mutation was attempted before one of its lane that can't be read,
-        /// and so is sent later, by a version of the app that can.
+        // Whether it was attempted before one of its lane that can't be read, and that a later version will send.
         package internal(set) var isOutOfTurn = false
         package internal(set) var conflicts = 0
         package internal(set) var serverFailures = 0
@@ -53,7 +52,7 @@ extension MutationMachine {
         package internal(set) var isWriting = false
         package internal(set) var hasRecord = false
 
-        /// A Boolean value that indicates whether the server's acceptance is recorded, and the lane continues (W10).
+        // Whether the server's acceptance is recorded, and the lane continues (W10).
         package internal(set) var isAnswered = false
 
         /// The failed mutation that this one repeats, until its record is removed.
@@ -69,11 +68,10 @@ extension MutationMachine {
         /// The mutations whose identifiers this one needs, and that aren't acknowledged yet (W11).
         package internal(set) var creators: [Number] = []
 
-        /// A Boolean value that indicates whether an identifier that this one needs was assigned, and what the mutation
-        /// affects with it isn't known yet (W11).
+        // Whether an identifier that it needs was assigned, and what it affects with that isn't known yet (W11).
         package internal(set) var isAdopting = false
 
-        /// A Boolean value that indicates whether one of them has failed or is gone, so that this one fails too (W11).
+        // Whether one of them has failed or is gone, so that this one fails too (W11).
         package internal(set) var isOrphan = false
         package internal(set) var isBaked = false
     }
@@ -84,16 +82,14 @@ extension MutationMachine {
         package var hasReadLag = false
         package var assignsIdentifiers = false
 
-        /// A Boolean value that indicates whether the response may have validators for later mutations (W13).
+        // Whether the response may have validators for later mutations (W13).
         package var hasValidators = false
 
         package init(
             isDurable: Bool = true, delivery: Repetition = .always, hasReadLag: Bool = false,
             assignsIdentifiers: Bool = false
         ) {
-            self.isDurable = isDurable
-            self.delivery = delivery
-            self.hasReadLag = hasReadLag
+            (self.isDurable, self.delivery, self.hasReadLag) = (isDurable, delivery, hasReadLag)
             self.assignsIdentifiers = assignsIdentifiers
         }
     }

@@ -64,23 +64,6 @@ import Testing
         #expect(store.value == nil && archive.records == [other])
     }
 
-    /// Dates beyond the calendar, as a changed archive may have them.
-    nonisolated static let impossible: [TimeInterval] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e12, -1e12]
-
-    @Test(arguments: impossible) func `a record with a date beyond the calendar has no details`(
-        _ seconds: TimeInterval
-    ) async throws {
-        let record = ValueRecord(
-            .text("greeting"), payload: Data("\"old\"".utf8), updatedAt: Date(timeIntervalSinceReferenceDate: seconds))
-        let store = ResourceStore(app.resource(), in: app.container)
-        _ = store.value
-        archive.write(record)
-        let id = try #require(app.container.summaries().first?.id)
-        #expect(await app.container.record(of: id) == nil)
-        archive.write(ValueRecord(.text("greeting"), payload: record.payload, updatedAt: Restarts.date(0)))
-        #expect(await app.container.record(of: id)?.updatedAt == Restarts.date(0))
-    }
-
     @Test func `a record of another version is dropped`() async throws {
         await app.archived("old", as: app.gate.resource("greeting").persisted(version: 1))
         #expect(try await fault(of: app.gate.resource("greeting").persisted(version: 2)) == .otherVersion(1))

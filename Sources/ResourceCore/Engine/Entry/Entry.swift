@@ -15,10 +15,7 @@ package final class Entry: @unchecked Sendable {
         key: ResourceKey, of type: any Sendable.Type, number: UInt64, wipes: UInt64, archiving records: Records?,
         as part: (name: String, type: any Sendable.Type)? = nil
     ) {
-        self.key = key
-        self.part = part
-        self.type = type
-        self.number = number
+        (self.key, self.part, self.type, self.number) = (key, part, type, number)
         state = EntryState(wipes: wipes, archiving: key.isPrivate ? nil : records)
     }
 
@@ -44,6 +41,7 @@ package final class Entry: @unchecked Sendable {
     package var unfoldedLayers: [Layer] { state.unfoldedLayers }
     package var includedEnds: [UInt64] { state.includedEnds }
     package var precondition: LoadValidator? { state.precondition }
+    package var records: Records? { state.recordState.codec == nil ? nil : state.recordState.records }
     package var lastAcknowledgment: UInt64 { state.lastAcknowledgment }
 
     package func isUnchanged(since start: UInt64) -> Bool { state.isUnchanged(since: start) }
@@ -145,9 +143,13 @@ package final class Entry: @unchecked Sendable {
     private final class LogItem {
         let changes: [ResourceEvent.Change]
         let recording: ResourceEvent.Recording
+        let feature: ResourceEvent.PartRecording?
 
-        init(_ changes: [ResourceEvent.Change], _ recording: ResourceEvent.Recording) {
-            (self.changes, self.recording) = (changes, recording)
+        init(
+            _ changes: [ResourceEvent.Change], _ recording: ResourceEvent.Recording,
+            _ feature: ResourceEvent.PartRecording?
+        ) {
+            (self.changes, self.recording, self.feature) = (changes, recording, feature)
         }
     }
 
@@ -158,7 +160,7 @@ package final class Entry: @unchecked Sendable {
         let changes = [ResourceEvent.Change](from: old, to: machine, transition.actions)
         var recording = state.recorder.takeRecording(of: number, transition.tickets)
         recording.contents = contents(transition.delivered, turn)
-        return LogItem(changes, recording)
+        return LogItem(changes, recording, state.takeFeatureRecording(turn))
     }
 
     private func contents(_ delivered: Delivered?, _ turn: borrowing Turn) -> ResourceEvent.Contents? {
@@ -171,17 +173,18 @@ package final class Entry: @unchecked Sendable {
 
     func log(
         _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
-        recording: ResourceEvent.Recording? = nil, _ turn: inout Turn
+        recording: ResourceEvent.Recording? = nil, feature: ResourceEvent.PartRecording? = nil, _ turn: inout Turn
     ) {
         guard turn.state.log.isOpen else { return }
         let now = turn.now()
         turn.state.log.record(
-            changes, because: cause, recording: recording, of: subject, at: now, releasing: &turn.effects)
+            changes, because: cause, recording: recording, part: feature, of: subject, at: now,
+            releasing: &turn.effects)
     }
 
     private func log(_ record: LogItem, of transition: Transition, _ turn: inout Turn) {
         let changes = state.hasLeft ? record.changes + [.evicted] : record.changes
-        log(changes, because: transition.cause, recording: record.recording, &turn)
+        log(changes, because: transition.cause, recording: record.recording, feature: record.feature, &turn)
     }
 
     // Lets a wipe of the container reach the entry, of which each is reached by itself (R12). Returns `true` if the

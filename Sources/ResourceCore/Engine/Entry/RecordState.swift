@@ -37,16 +37,18 @@ extension Entry {
         guard let sources = recordSources() else { return }
         // NB: It's unknown how its sources change while the app isn't running.
         let isStale = !machine.isFresh || !state.recordedSources.isEmpty
-        let (id, origin, effects) = (recordID, state.content.origin ?? .network, state.unfoldedLayers)
-        let (validator, confirmsLoads) = (state.precondition, !state.lacksAcknowledgedMutation)
-        let (names, stamp) = (turn.names(for: self), effects.stamp(after: state.content.stamp))
-        let (features, warn) = (state.askedFeatures, turn.container.warn)
+        let effects = state.unfoldedLayers
+        let record = ValueRecord(
+            recordID, updatedAt: updatedAt, validator: state.precondition, isStale: isStale,
+            origin: state.content.origin ?? .network, confirmsLoads: !state.lacksAcknowledgedMutation,
+            names: turn.names(for: self), stamp: effects.stamp(after: state.content.stamp), sources: sources)
+        let (features, field, warn) = (state.askedFeatures, state.field, turn.container.warn)
         add(
-            .write(id) {
+            .write(record.id) {
                 let value = effects.isEmpty ? value : LayeredValue(value, effects, warn: warn).displayed ?? value
-                return try await codec.record(
-                    id, features.archived(value), updatedAt: updatedAt, validator: validator, isStale: isStale,
-                    origin: origin, confirmsLoads: confirmsLoads, names: names, stamp: stamp, sources: sources)
+                var record = record
+                record.field = try field?()
+                return try await codec.record(record, of: features.archived(value))
             }, &turn)
     }
 
@@ -101,13 +103,14 @@ extension Entry {
             preconditionFailure("a flight of \(key) reads a record of an entry that has none")
         }
         let container = turn.container
-        let (id, cost, slot) = (recordID, state.options.resource?.policy.cost, TaskSlot())
+        let (id, features, slot) = (recordID, state.askedFeatures, TaskSlot())
+        let cost = state.options.resource?.policy.cost
         turn.changeRecords()
         state.recordState.reading = RecordState.Reading(ticket: ticket, slot: slot)
         set(.reading, at: now + container.patience, &turn)
         turn.effects.work.append { [self, priority = state.flightWork.priority] in
             slot.start(by: container.starter, priority: priority.task) { [self] in
-                let found = await records.value(of: id, codec, cost, container.wallClock)
+                let found = await records.found(id, codec, features, cost, container.wallClock)
                 container.restored(ticket, with: found, of: self)
             }
         }
@@ -130,10 +133,10 @@ extension Entry {
     func restored(_ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, _ turn: inout Turn) {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { handleFault(fault, &turn) }
-        let isUsable = found.sources.allSatisfy { turn.state.mayShow($0.key, $0.value) }
+        let isUsable = found.value?.sources.allSatisfy { turn.state.mayShow($0.key, $0.value) } ?? true
         var delivered = isUsable ? delivered.map { state.restored($0) } : nil
         // NB: A record that names a mutation has the effects of all that were acknowledged before.
-        let named = state.layers?.ended.last { found.names.contains($0.name) }?.end
+        let named = state.layers?.ended.last { found.value?.record.names.contains($0.name) ?? false }?.end
         delivered?.begun = max(ticket.number, named ?? 0)
         handle(
             .restored(ticket, restoration(of: delivered, isMarked: found.isMarked)), because: .restored,
@@ -161,28 +164,29 @@ extension Entry {
 
 enum FoundRecord: Sendable {
     case none
-    case value(AnyValue, ValueRecord, bytes: Int, sources: [ValueRecord.ID: UInt64?])
+    case value(FoundValue)
     case fault(RecordFault)
 
+    var value: FoundValue? {
+        if case .value(let value) = self { value } else { nil }
+    }
+
     // A value that was set, and never loaded, counts as marked.
-    var isMarked: Bool {
-        if case .value(_, let record, _, _) = self { record.isStale || record.origin == .local } else { false }
-    }
+    var isMarked: Bool { value.map { $0.record.isStale || $0.record.origin == .local } ?? false }
+}
 
-    var names: Set<UUID> {
-        if case .value(_, let record, _, _) = self { record.names } else { [] }
-    }
+struct FoundValue: Sendable {
+    let value: AnyValue
+    let record: ValueRecord
+    let field: AnyValue?
+    let bytes: Int
+    let sources: [ValueRecord.ID: UInt64?]
 
-    var sources: [ValueRecord.ID: UInt64?] {
-        if case .value(_, _, _, let sources) = self { sources } else { [:] }
-    }
-
-    func delivered(_ now: Date) -> Delivered? {
-        guard case .value(let value, let record, let bytes, _) = self else { return nil }
-        return Delivered(
+    func delivered(_ now: Date) -> Delivered {
+        Delivered(
             value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
             age: Duration(clamping: now.timeIntervalSince(record.updatedAt)), confirmsLoads: record.confirmsLoads,
-            stamp: record.stamp)
+            stamp: record.stamp, field: field)
     }
 }
 
@@ -198,15 +202,17 @@ extension ContainerState {
 
 extension Records {
     // It calls the user's code.
-    fileprivate func value(
-        of id: ValueRecord.ID, _ codec: RecordCodec, _ cost: (@Sendable (AnyValue) -> Int)?,
-        _ wallClock: @Sendable () -> Date
+    fileprivate func found(
+        _ id: ValueRecord.ID, _ codec: RecordCodec, _ features: [any ResourceFeature]?,
+        _ cost: (@Sendable (AnyValue) -> Int)?, _ wallClock: @Sendable () -> Date
     ) async -> FoundRecord {
         do {
             guard let record = try await record(id), let sources = await sources(of: record) else { return .none }
             let value = try await codec.value(
                 of: record, age: Duration(clamping: wallClock().timeIntervalSince(record.updatedAt)))
-            return .value(value, record, bytes: cost?(value) ?? 0, sources: sources)
+            let field = try features.field(in: record)
+            return .value(
+                FoundValue(value: value, record: record, field: field, bytes: cost?(value) ?? 0, sources: sources))
         } catch {
             return .fault(error)
         }

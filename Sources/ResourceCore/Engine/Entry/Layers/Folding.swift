@@ -32,9 +32,12 @@ extension Entry {
         let count = state.layers?.all.count
         var (isChanged, isEnded) = (false, false)
         for change in changes {
-            let layers = change.layers.filter { $0.target.includes(key, of: ObjectIdentifier(type)) }
-            guard state.setLayers(layers, of: change.number, endedAt: change.end, &turn) else { continue }
-            (isChanged, isEnded) = (true, isEnded || change.end != nil)
+            let layers = change.layers.filter { layer in
+                layer.target.includes(key, of: ObjectIdentifier(type)) && !state.includes(layer.name)
+            }
+            let end = state.decidesEnds ? nil : change.end
+            guard state.setLayers(layers, of: change.number, endedAt: end, &turn) else { continue }
+            (isChanged, isEnded) = (true, isEnded || end != nil)
         }
         guard isChanged else { return }
         log([], because: .mutation, &turn)
@@ -42,6 +45,12 @@ extension Entry {
         if state.layers?.all.count != count { tell(state.takeUnchangedDependents(), &turn) }
         handle(because: .mutation, &turn)
         if isEnded { fold(&turn) }
+    }
+
+    // Ends the layers whose effects the value has, as a feature has decided.
+    package func endIncludedLayers(_ turn: inout Turn) {
+        let included = state.layers?.all.filter { state.includes($0.name) } ?? []
+        show(Set(included.map(\.number)).map { LayerChange(number: $0, old: [], layers: [], end: nil) }, &turn)
     }
 
     func settleEffects(_ transition: Transition, _ turn: inout Turn) {

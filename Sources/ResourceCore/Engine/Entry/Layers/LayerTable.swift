@@ -25,10 +25,15 @@ package struct LayerTable: Sendable {
         if isIncluded { numbers.insert(number, at: index) }
     }
 
-    func layers(of key: ResourceKey, _ type: ObjectIdentifier) -> Layers? {
+    // A layer with an end is shown only by resources that decide themselves when they have its effect.
+    func layers(of resource: ErasedResource) -> Layers? {
         guard !layers.isEmpty else { return nil }
+        let (key, type, decidesEnds) = (
+            resource.key, ObjectIdentifier(resource.type), resource.policy.features.decideEnds
+        )
         let found = Set(numbers[key] ?? []).union(prefixNumbers).sorted().flatMap { number in
-            self[number].filter { $0.target.includes(key, of: type) }
+            self[number].filter { $0.target.includes(key, of: type) && (decidesEnds || $0.end == nil) }
+                .map { $0.ended(at: nil) }
         }
         return found.isEmpty ? nil : Layers(found)
     }
@@ -41,7 +46,7 @@ package struct LayerTable: Sendable {
 
 package struct LayerChange: Sendable {
     let number: UInt64
-    fileprivate let old: [Layer]
+    let old: [Layer]
     let layers: [Layer]
 
     let end: UInt64?
@@ -58,6 +63,18 @@ extension Turn {
         effects.release(old)
         state.layers.set(end == nil ? layers : [], at: number)
         return LayerChange(number: number, old: old, layers: layers, end: end)
+    }
+
+    // Shows acknowledged layers over records of which they can't become a part.
+    package mutating func hold(_ layers: [Layer], at number: UInt64) {
+        guard state.layers[number].isEmpty else { return }
+        state.layers.set(layers.map { $0.ended(at: 0) }, at: number)
+        show([LayerChange(number: number, old: [], layers: layers, end: 0)], barriers: [], except: [])
+    }
+
+    package mutating func endHold(at number: UInt64) {
+        effects.release(state.layers[number])
+        state.layers.set([], at: number)
     }
 
     // Shows changes of layers, and marks everything at and below keys as stale in memory, but for the values that have
@@ -102,7 +119,7 @@ extension Turn {
     // layer may still show a value.
     mutating func knownSnapshot(of resource: ErasedResource) -> Snapshot? {
         if let entry = state.entry(of: resource) { return entry.state.validSnapshot(&self) }
-        guard let layers = state.layers.layers(of: resource.key, ObjectIdentifier(resource.type)) else { return nil }
+        guard let layers = state.layers.layers(of: resource) else { return nil }
         var empty = EntryState(wipes: state.wipes, archiving: nil)
         empty.layers = layers
         return empty.snapshot(revision: 0, progress: nil, &self)
