@@ -2,30 +2,15 @@ public import Foundation
 import LocalizedTexts
 
 /// An error that indicates a load or an attempt exceeded its resource's `timeout` (R18).
-public struct LoadTimeout: LoadFailure, Hashable {
-    /// The operation that took too long.
-    public enum Scope: Hashable, Sendable {
-        /// A single call of the loader.
-        case attempt
+public enum LoadTimeout: LoadFailure, Hashable {
+    /// A single call of the loader took longer than the limit.
+    case attempt(limit: Duration)
 
-        /// The load as a whole, including its pauses.
-        case total
-    }
-
-    /// The operation that took too long.
-    public let scope: Scope
-
-    /// The time that the operation was allowed to take.
-    public let limit: Duration
+    /// The load as a whole took longer than the limit, including its pauses.
+    case total(limit: Duration)
 
     /// The classification of the failure, which is transient because another attempt may be faster.
     public var kind: LoadFailureKind { .transient() }
-
-    /// Creates a timeout for a preview or a test.
-    public init(_ scope: Scope, limit: Duration) {
-        self.scope = scope
-        self.limit = limit
-    }
 }
 
 extension LoadTimeout: LocalizedError {
@@ -36,7 +21,9 @@ extension LoadTimeout: LocalizedError {
 extension LoadTimeout: CustomStringConvertible {
     /// A sentence for developers that names the operation and the limit in seconds.
     public var description: String {
-        let subject = scope == .attempt ? "An attempt" : "The load"
-        return "\(subject) took longer than \(limit / .seconds(1)) s."
+        switch self {
+        case .attempt(let limit): "An attempt took longer than \(limit / .seconds(1)) s."
+        case .total(let limit): "The load took longer than \(limit / .seconds(1)) s."
+        }
     }
 }

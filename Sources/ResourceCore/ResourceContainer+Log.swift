@@ -73,15 +73,9 @@ extension ResourceEvent {
         changes.contains { change in
             switch change {
             case .failed, .failedSilently, .archiveFailed, .recordDropped, .warning: true
-            case .mutation(let update): update.stage.isFailure
+            case .mutation(_, _, .failed): true
             default: false
             }
         }
-    }
-}
-
-extension ResourceEvent.MutationUpdate.Stage {
-    fileprivate var isFailure: Bool {
-        if case .failed = self { true } else { false }
     }
 }

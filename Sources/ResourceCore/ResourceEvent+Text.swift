@@ -69,13 +69,13 @@ extension ResourceEvent.Change: CustomStringConvertible {
         case .recordMarked: "record marked stale"
         case .recordRemoved: "record removed"
         case .archiveFailed(let error): "archive failed (\("\(error)".redactingURLs))"
-        case .mutation(let update): "\(update.name) \(update.stage)"
+        case .mutation(_, let name, let stage): "\(name) \(stage)"
         case .warning(let text): "warning: \(text)"
         }
     }
 }
 
-extension ResourceEvent.MutationUpdate.Stage: CustomStringConvertible {
+extension ResourceEvent.MutationStage: CustomStringConvertible {
     /// A description in a few words.
     public var description: String {
         switch self {

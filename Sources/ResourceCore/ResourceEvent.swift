@@ -187,53 +187,39 @@ extension ResourceEvent {
         case archiveFailed(String)
 
         /// A mutation that affects the key reached another stage.
-        case mutation(MutationUpdate)
+        ///
+        /// The name is the kind of a durable mutation, or the name of the type.
+        case mutation(id: UUID, name: String, stage: MutationStage)
 
         /// The app or its server makes a mistake, which this text describes.
         case warning(String)
     }
 
-    /// A stage that a mutation has reached.
-    public struct MutationUpdate: Hashable, Sendable {
-        /// The identity of the mutation.
-        public let id: UUID
+    /// A stage of a mutation.
+    public enum MutationStage: Hashable, Sendable {
+        /// Its record is being written to disk.
+        case saving
 
-        /// The kind of a durable mutation, or the name of the type.
-        public let name: String
+        /// It waits before its first attempt or its next one.
+        case waiting(MutationStatus.WaitReason)
 
-        /// The stage.
-        public let stage: Stage
+        /// An attempt is running, whose number counts from 1.
+        case sending(attempt: Int)
 
-        package init(id: UUID, name: String, stage: Stage) {
-            (self.id, self.name, self.stage) = (id, name, stage)
-        }
+        /// The server hasn't applied it, because it was made from an outdated value, and its resolver is running.
+        case resolving
 
-        /// A stage of a mutation.
-        public enum Stage: Hashable, Sendable {
-            /// Its record is being written to disk.
-            case saving
+        /// The server has accepted it, and reads may still trail the write.
+        case settling
 
-            /// It waits before its first attempt or its next one.
-            case waiting(MutationStatus.WaitReason)
+        /// The server has accepted it.
+        case succeeded
 
-            /// An attempt is running, whose number counts from 1.
-            case sending(attempt: Int)
+        /// It has failed for good, with an error of this description.
+        case failed(String)
 
-            /// The server hasn't applied it, because it was made from an outdated value, and its resolver is running.
-            case resolving
-
-            /// The server has accepted it, and reads may still trail the write.
-            case settling
-
-            /// The server has accepted it.
-            case succeeded
-
-            /// It has failed for good, with an error of this description.
-            case failed(String)
-
-            /// It was canceled, or dropped by a wipe.
-            case cancelled
-        }
+        /// It was canceled, or dropped by a wipe.
+        case cancelled
     }
 }
 

@@ -22,7 +22,7 @@ import Testing
         (container ?? self.container).endEvents()
         var outcomes: [UInt64: [ResourceEvent.Outcome]] = [:]
         for await event in events {
-            for ending in event.endings { outcomes[ending.attempt]?.append(ending.outcome) }
+            for (attempt, outcome) in event.outcomes { outcomes[attempt]?.append(outcome) }
             for case .began(let attempt, _) in event.changes { outcomes[attempt] = [] }
         }
         return outcomes

@@ -73,7 +73,7 @@ import Testing
         try await other.nextCall().fail(Answered(httpStatus: 503))
         try await second.until { $0.attempt?.stage == .pausing }
         container.advance(clock, by: .seconds(30))
-        #expect((second.error as? LoadTimeout)?.scope == .total)
+        #expect((second.error as? LoadTimeout)?.isTotal == true)
     }
 
     @Test func `a difference is told to the developer once`() {

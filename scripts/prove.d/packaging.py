@@ -18,6 +18,7 @@ PARTS = (
     "Sources/ResourceTesting",
     "Tests/ResourceCoreTests",
     "Tests/ResourceTestingTests",
+    "Tests/TallyTests",
     # These aren't built, but tests look for the rules in the names of their tests.
     "Tests/ResourceHTTPTests/Mutations",
     "Tests/ResourceHTTPTests/Paging",
@@ -63,6 +64,7 @@ let package = Package(
         .testTarget(
             name: "ResourceTestingTests",
             dependencies: ["EngineProofs", "ResourceCore", "ResourceTesting", "ResourceWriting", "SeededRandom"]),
+        .testTarget(name: "TallyTests", dependencies: ["ResourceCore", "ResourceTesting", "ResourceWriting"]),
     ],
     swiftLanguageModes: [.v6])
 

@@ -159,7 +159,7 @@ final class Passenger {
             expect(attempt > lastAttempt[event.key, default: 0], "\(event) does not grow (R1)")
             lastAttempt[event.key] = attempt
         }
-        for ending in event.endings { running[ending.attempt] = nil }
+        for attempt in event.outcomes.keys { running[attempt] = nil }
         for case .began(let attempt, _) in event.changes { running[attempt] = event }
         host.check()
     }

@@ -48,7 +48,7 @@ final class Attempt: Sendable {
     // Reports that the loader took too long, and cancels it (R18). NB: This order matters, because otherwise a loader
     // that stops at once would end the flight as one that canceled itself.
     func timeOut(_ limit: Duration) {
-        fail(LoadTimeout(.attempt, limit: limit))
+        fail(LoadTimeout.attempt(limit: limit))
         cancel()
     }
 

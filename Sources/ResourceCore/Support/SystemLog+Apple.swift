@@ -18,9 +18,9 @@
             } else {
                 logger.info("\(event.description)")
             }
-            for ending in event.endings {
-                guard let interval = intervals.withLock({ $0.removeValue(forKey: ending.attempt) }) else { continue }
-                signposter.endInterval("Load", interval, "\(ending.outcome.rawValue)")
+            for (attempt, outcome) in event.outcomes {
+                guard let interval = intervals.withLock({ $0.removeValue(forKey: attempt) }) else { continue }
+                signposter.endInterval("Load", interval, "\(outcome.rawValue)")
             }
             for case .began(let attempt, _) in event.changes {
                 let interval = signposter.beginInterval(

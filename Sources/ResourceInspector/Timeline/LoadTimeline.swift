@@ -54,7 +54,9 @@ public struct LoadTimeline: Hashable, Sendable {
             pause(lane, because: isRunning ? .feature(state) : nil, at: event.time)
         }
         // NB: The end comes last, so that a lane keeps its row if its work goes on in another way.
-        for ending in event.endings { note(ending, of: event) }
+        for (attempt, outcome) in event.outcomes.sorted(by: { $0.key < $1.key }) {
+            end(attempt, with: outcome, at: event)
+        }
         if event.cause.isBarrier {
             let row = rows.begin(lane)
             rows.end(lane, in: row)
@@ -129,7 +131,8 @@ extension LoadTimeline {
                     row: rows.begin(lane)))
         case .overtaken(let attempt):
             if let index = index(of: attempt) { bars[index].isOvertaken = true }
-        case .mutation(let update): note(update, of: event)
+        case .mutation(let id, let name, let stage):
+            note(stage, of: MutationBar(id, name, of: event.key), at: event.time)
         default: break
         }
     }
@@ -138,15 +141,15 @@ extension LoadTimeline {
     ///
     /// The late response of a canceled attempt is its second end: the bar stays as long as it was, and the moment of
     /// the response is kept.
-    private mutating func note(_ ending: ResourceEvent.Ending, of event: ResourceEvent) {
-        guard let index = index(of: ending.attempt) else { return }
-        bars[index].outcome = ending.outcome
+    private mutating func end(_ attempt: UInt64, with outcome: ResourceEvent.Outcome, at event: ResourceEvent) {
+        guard let index = index(of: attempt) else { return }
+        bars[index].outcome = outcome
         if bars[index].end == nil {
             bars[index].end = event.time
             rows.end(bars[index].lane, in: bars[index].row)
         }
-        if ending.outcome == .discarded { bars[index].discarded = event.time }
-        if ending.outcome.isCounted { bars[index].effects += event.changes.filter(\.isEffect) }
+        if outcome == .discarded { bars[index].discarded = event.time }
+        if outcome.isCounted { bars[index].effects += event.changes.filter(\.isEffect) }
     }
 
     /// Returns the index of the running load that the caller behind an event joins, or `nil` if there is none.
@@ -170,8 +173,10 @@ extension LoadTimeline {
     }
 
     /// Records a stage of a mutation that affects the key.
-    private mutating func note(_ update: ResourceEvent.MutationUpdate, of event: ResourceEvent) {
-        var new = MutationBar(update, of: event.key)
+    private mutating func note(
+        _ stage: ResourceEvent.MutationStage, of bar: MutationBar, at time: Duration
+    ) {
+        var new = bar
         let index = mutations.lastIndex { $0.id == new.id } ?? mutations.endIndex
         if index == mutations.endIndex {
             new.row = rows.begin(new.lane)
@@ -179,7 +184,7 @@ extension LoadTimeline {
         } else if mutations[index].end != nil {
             rows.begin(new.lane, in: mutations[index].row)
         }
-        mutations[index].note(update.stage, at: event.time)
+        mutations[index].note(stage, at: time)
         if mutations[index].end != nil { rows.end(new.lane, in: mutations[index].row) }
     }
 

@@ -11,7 +11,7 @@ struct MutationBar: Hashable, Sendable, Identifiable {
 
     /// A time in which a mutation was in one stage.
     struct Span: Hashable, Sendable {
-        let stage: ResourceEvent.MutationUpdate.Stage
+        let stage: ResourceEvent.MutationStage
         let start: Duration
 
         /// The time of its end, or `nil` while it lasts.
@@ -45,13 +45,12 @@ struct MutationBar: Hashable, Sendable, Identifiable {
         (self.name, self.id) = (name, id)
     }
 
-    init(_ update: ResourceEvent.MutationUpdate, of key: ResourceKey) {
-        id = ID(lane: LoadLane.ID(key: key, work: .mutations), mutation: update.id)
-        name = update.name
+    init(_ mutation: UUID, _ name: String, of key: ResourceKey) {
+        self.init(name: name, id: ID(lane: LoadLane.ID(key: key, work: .mutations), mutation: mutation))
     }
 
     /// Adds a stage that the mutation has reached.
-    mutating func note(_ stage: ResourceEvent.MutationUpdate.Stage, at time: Duration) {
+    mutating func note(_ stage: ResourceEvent.MutationStage, at time: Duration) {
         guard stage != spans.last?.stage else { return }
         if !spans.isEmpty { spans[spans.count - 1].end = time }
         spans.append(Span(stage: stage, start: time))
@@ -68,7 +67,7 @@ struct MutationBar: Hashable, Sendable, Identifiable {
     }
 }
 
-extension ResourceEvent.MutationUpdate.Stage {
+extension ResourceEvent.MutationStage {
     /// A Boolean value that indicates whether the mutation has ended.
     var isOutcome: Bool {
         switch self {

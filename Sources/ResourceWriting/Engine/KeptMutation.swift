@@ -29,7 +29,7 @@ struct KeptMutation: Sendable {
 
     /// The fields of the record that only a later version knows, as a JSON object.
     var unknownFields = Data()
-    var shown: ResourceEvent.MutationUpdate.Stage?
+    var shown: ResourceEvent.MutationStage?
     var report: AttemptReport?
     var unreadable: UnreadableRecord?
     var delay: Duration = .zero
@@ -38,7 +38,7 @@ struct KeptMutation: Sendable {
 
     var output: Result<any Sendable, any Error>?
 
-    mutating func show(_ stage: ResourceEvent.MutationUpdate.Stage) -> WeakObserver? {
+    mutating func show(_ stage: ResourceEvent.MutationStage) -> WeakObserver? {
         guard shown != stage else { return nil }
         shown = stage
         return observer

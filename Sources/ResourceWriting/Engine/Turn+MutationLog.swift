@@ -8,7 +8,7 @@ extension Turn {
         writing.notes = session == 0 ? nil : EventRecorder(session: session, start: writing.state.machine)
     }
 
-    mutating func log(_ stage: ResourceEvent.MutationUpdate.Stage, of number: UInt64) {
+    mutating func log(_ stage: ResourceEvent.MutationStage, of number: UInt64) {
         let writing = writing
         guard let notes = writing.notes, let kept = writing.state.kept[number], let first = kept.keys.first else {
             return
@@ -16,9 +16,9 @@ extension Turn {
         let (start, events) = notes.take()
         let recording = ResourceEvent.MutationRecording(
             number: number, start: start, events: events, item: writing.state.machine.item(number))
-        let update = ResourceEvent.MutationUpdate(id: kept.id, name: kept.name, stage: stage)
-        log(.mutation(update), about: [first], ResourceEvent.PartRecording(recording))
-        log(.mutation(update), about: kept.keys.dropFirst())
+        let change = ResourceEvent.Change.mutation(id: kept.id, name: kept.name, stage: stage)
+        log(change, about: [first], ResourceEvent.PartRecording(recording))
+        log(change, about: kept.keys.dropFirst())
     }
 
     mutating func log(

@@ -51,7 +51,7 @@ extension Turn {
 
     mutating func display(_ number: UInt64) { writing.changes.display(number) }
 
-    mutating func show(_ status: MutationStatus, _ stage: ResourceEvent.MutationUpdate.Stage, of number: UInt64) {
+    mutating func show(_ status: MutationStatus, _ stage: ResourceEvent.MutationStage, of number: UInt64) {
         let writing = writing
         guard let observer = writing.state.kept[number]?.show(stage) else { return }
         writing.changes.statuses.append(.status(status, of: observer))

@@ -93,7 +93,7 @@ extension WritingState {
         }
     }
 
-    func stage(of item: MutationMachine.Item) -> ResourceEvent.MutationUpdate.Stage {
+    func stage(of item: MutationMachine.Item) -> ResourceEvent.MutationStage {
         switch status(of: item) {
         case .saving: .saving
         case .waiting(let reason): .waiting(reason)

@@ -47,8 +47,8 @@ final class Journal {
 
     private func note(_ event: ResourceEvent) {
         if timeline.isJoined(by: event) { tallies[event.key]?.joined += 1 }
-        for ending in event.endings {
-            switch ending.outcome {
+        for outcome in event.outcomes.values {
+            switch outcome {
             case .notModified: tallies[event.key]?.notModified += 1
             case .discarded: tallies[event.key, default: Tally()].discarded += 1
             default: break

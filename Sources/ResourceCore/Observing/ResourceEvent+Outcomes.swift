@@ -1,13 +1,4 @@
 extension ResourceEvent {
-    /// The end of an attempt.
-    public struct Ending: Hashable, Sendable {
-        /// The number of the attempt, as in ``ResourceEvent/Change/began(attempt:_:)``.
-        public let attempt: UInt64
-
-        /// The outcome of the attempt.
-        public let outcome: Outcome
-    }
-
     /// An outcome of an attempt.
     public enum Outcome: String, Hashable, Sendable {
         /// The attempt delivered a value.
@@ -31,11 +22,12 @@ extension ResourceEvent {
         case discarded
     }
 
-    /// The attempts that end with this event, in the order in which they began.
+    /// The outcomes of the attempts that end with this event, by their numbers, as in
+    /// ``ResourceEvent/Change/began(attempt:_:)``.
     ///
     /// Each attempt that began ends. An attempt that was canceled ends at once, as canceled, and may end once more, as
     /// discarded, when its loader returns.
-    public var endings: [Ending] {
+    public var outcomes: [UInt64: Outcome] {
         var outcomes: [UInt64: Outcome] = [:]
         if let attempt, let outcome = Outcome(cause) { outcomes[attempt] = outcome }
         for change in changes {
@@ -46,7 +38,7 @@ extension ResourceEvent {
             default: break
             }
         }
-        return outcomes.map { Ending(attempt: $0.key, outcome: $0.value) }.sorted { $0.attempt < $1.attempt }
+        return outcomes
     }
 
     package var attempt: UInt64? {
