@@ -6,7 +6,7 @@ import ResourceCore
 /// The type of a style in the environment is erased, so its views are erased as well. Without a style, nothing is
 /// erased.
 struct StyledPhase<Unstyled: View>: View {
-    private let configuration: AsyncResourceStyleConfiguration
+    private let configuration: () -> AsyncResourceStyleConfiguration
     private let isOwn: Bool
     private let unstyled: () -> Unstyled
 
@@ -18,14 +18,16 @@ struct StyledPhase<Unstyled: View>: View {
         _ phase: ResourcePhase<AsyncResourceStyleConfiguration.Content>, of store: ResourceStore<Value>, isOwn: Bool,
         @ViewBuilder unstyled: @escaping () -> Unstyled
     ) {
-        configuration = AsyncResourceStyleConfiguration(
-            phase: phase, refreshError: nil, retry: RetryAction(store), store: store.store)
+        configuration = {
+            AsyncResourceStyleConfiguration(
+                phase: phase, refreshError: nil, retry: RetryAction(store), store: store.store)
+        }
         self.isOwn = isOwn
         self.unstyled = unstyled
     }
 
     var body: some View {
-        if let style, !isOwn { style.erasedBody(configuration) } else { unstyled() }
+        if let style, !isOwn { style.erasedBody(configuration()) } else { unstyled() }
     }
 }
 

@@ -112,7 +112,7 @@ extension FeatureSnapshot {
 }
 
 extension [any FeatureSnapshot] {
-    package var notice: FeatureNotice? { firstResult { $0.notice } }
+    package var notice: FeatureNotice? { isEmpty ? nil : firstResult { $0.notice } }
 }
 
 package struct FeatureNotice: Equatable, Sendable {

@@ -34,7 +34,6 @@ extension ResourceContainer {
 
 extension ContainerState {
     mutating func takeIntervention(in entry: Entry) -> LoadIntervention? {
-        guard !interventions.isEmpty else { return nil }
-        return interventions.removeValue(forKey: ResourceSummary.ID(entry.key, of: entry.type))
+        interventions.removeValue(forKey: ResourceSummary.ID(entry.key, of: entry.type))
     }
 }

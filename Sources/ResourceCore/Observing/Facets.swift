@@ -59,7 +59,6 @@ extension Facets {
     }
 
     private mutating func include(from old: [any FeatureSnapshot], to new: [any FeatureSnapshot]) {
-        guard !old.isEmpty || !new.isEmpty else { return }
         for snapshot in new { formUnion(snapshot.facets(comparedWith: old)) }
         for snapshot in old { formUnion(snapshot.facets(comparedWith: new)) }
         if old.notice != new.notice { insert(.notice) }

@@ -1,3 +1,13 @@
+#if canImport(Darwin)
+    import os
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
 // A value that only one thread at a time can access. The lock isn't recursive: a body must not take the same lock
 // again, or call code that it doesn't control. The value and the mutex are one allocation.
 package struct Lock<State: ~Copyable & Sendable>: @unchecked Sendable {
@@ -32,3 +42,41 @@ private final class LockStorage<State: ~Copyable>: ManagedBuffer<SystemMutex, St
         }
     }
 }
+
+extension SystemMutex {
+    fileprivate static var unprepared: Self { Self() }
+}
+
+#if canImport(Darwin)
+    /// The system's unfair lock, which macOS 14 has, unlike `Mutex`.
+    private typealias SystemMutex = os_unfair_lock
+
+    /// A mutex in its place in memory.
+    extension UnsafeMutablePointer where Pointee == SystemMutex {
+        fileprivate func prepare() {}
+
+        fileprivate func lock() { os_unfair_lock_lock(self) }
+
+        fileprivate func unlock() { os_unfair_lock_unlock(self) }
+
+        fileprivate func destroy() {}
+    }
+#else
+    // A POSIX mutex. The toolchain's `Mutex` isn't used, because the thread sanitizer doesn't see its ordering on
+    // Linux.
+    private typealias SystemMutex = pthread_mutex_t
+
+    /// A mutex in its place in memory.
+    extension UnsafeMutablePointer where Pointee == SystemMutex {
+        fileprivate func prepare() {
+            let status = pthread_mutex_init(self, nil)
+            precondition(status == 0, "a mutex could not be made: \(status)")
+        }
+
+        fileprivate func lock() { pthread_mutex_lock(self) }
+
+        fileprivate func unlock() { pthread_mutex_unlock(self) }
+
+        fileprivate func destroy() { pthread_mutex_destroy(self) }
+    }
+#endif

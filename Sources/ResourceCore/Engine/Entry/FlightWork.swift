@@ -16,7 +16,7 @@ extension Entry {
             lacksAcknowledgedMutation: state.lacksAcknowledgedMutation, report: report,
             host: EntryAttemptHost(
                 ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, report: report),
-            intervention: turn.state.takeIntervention(in: self))
+            intervention: turn.state.interventions.isEmpty ? nil : turn.state.takeIntervention(in: self))
         if let features = resource.policy.features {
             for feature in features { feature.plan(&context, of: self, &turn) }
         }
