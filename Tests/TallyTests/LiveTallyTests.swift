@@ -58,6 +58,8 @@ import Testing
         call.succeed(true)
         _ = try await sent.output
         #expect(store.value == 11)
+        store.set(20)
+        #expect(store.value == 20)
         await container.close()
     }
 
@@ -66,6 +68,9 @@ import Testing
         let store = store(in: container)
         store.set(10)
         let id = try await vote(in: container)
+        store.apply(10)
+        await container.flush()
+        await container.outbox.sendAll()
         #expect(try await !isOutboxEmpty)
         store.apply(1, by: id)
         await container.flush()
