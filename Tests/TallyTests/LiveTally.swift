@@ -7,8 +7,6 @@ import ResourceCore
 final class LiveTally: ResourceFeature {
     let parts = Lock<[EntryPosition]>([])
 
-    var decidesEnds: Bool { true }
-
     func join(_ features: inout [any EntryFeature]) {
         guard features.position == nil else { return }
         let part = EntryPosition()
@@ -36,16 +34,19 @@ final class EntryPosition: EntryFeature, @unchecked Sendable {
     private(set) var events: [String] = []
     private var notes: EventRecorder<TallyPosition, Int>?
 
-    var field: (@Sendable () throws -> Data)? {
+    var decidesEnds: Bool { true }
+
+    func recorded(_ value: AnyValue) -> (value: AnyValue, field: @Sendable () throws -> Data)? {
         let position = position
-        return { try JSONEncoder().encode(position) }
+        return (value, { try JSONEncoder().encode(position) })
     }
 
     func includes(_ mutation: UUID) -> Bool { position.included.contains(mutation) }
 
-    func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
+    func accept(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
         listen(in: turn.state.log.session)
         if let restored = transition.delivered?.field?.contents as? TallyPosition { position = restored }
+        position.included.formUnion(transition.delivered?.names ?? [])
     }
 
     func takeRecording(in session: UInt64) -> ResourceEvent.PartRecording? {
@@ -67,7 +68,6 @@ final class EntryPosition: EntryFeature, @unchecked Sendable {
         delivered.date = .now
         let cause = ResourceEvent.Cause.feature(name: "tally", event: "at \(position.number)", isRunning: true)
         entry.handle(.extended, because: cause, delivering: delivered, &turn)
-        entry.endIncludedLayers(&turn)
     }
 }
 

@@ -43,24 +43,85 @@ import Testing
         await container.close()
     }
 
-    @Test func `an effect that the value has before the acknowledgment isn't shown again at it`() async throws {
-        let sends = GatedLoader<Bool>()
-        let container = try await launch()
-        let store = store(in: container)
-        store.set(10)
-        let gated = GatedVote(sends: sends)
-        let sent = container.send(gated)
+    /// Sends a vote of which the server's change comes before the acknowledgment.
+    private func voteIncludedEarly(in store: ResourceStore<Int>, _ container: ResourceContainer) async throws -> UUID {
+        let (vote, sends) = (Vote(), GatedLoader<Bool>())
+        gates.withLock { $0[vote.voter] = sends }
+        let sent = container.send(vote)
         let call = try await sends.nextCall()
         #expect(store.value == 11)
-        let id = try #require(gated.vote.id)
+        let id = try #require(vote.id)
         store.apply(1, by: id)
         #expect(store.value == 11)
         call.succeed(true)
-        _ = try await sent.output
+        try await sent.output
+        return id
+    }
+
+    @Test func `an effect that the value has before the acknowledgment isn't shown again at it`() async throws {
+        let container = try await launch()
+        let store = store(in: container)
+        store.set(10)
+        _ = try await voteIncludedEarly(in: store, container)
         #expect(store.value == 11)
         store.set(20)
         #expect(store.value == 20)
         await container.close()
+    }
+
+    @Test func `a record with an effect names the mutation once that is acknowledged, and is restored with it`()
+        async throws
+    {
+        let container = try await launch()
+        var store: ResourceStore<Int>? = store(in: container)
+        store?.set(10)
+        _ = try await voteIncludedEarly(in: try #require(store), container)
+        await container.flush()
+        await container.outbox.sendAll()
+        #expect(try await isOutboxEmpty)
+        store?.apply(-1)
+        store = nil
+        clock.advance(by: .seconds(1_000))
+        try await container.until { $0.summaries().isEmpty }
+        let next = self.store(in: container)
+        await next.load()
+        #expect(next.value == 10)
+        await container.close()
+    }
+
+    @Test func `a mutation that the value lacks doesn't hold those that it has`() async throws {
+        let container = try await launch()
+        let store = store(in: container)
+        store.set(10)
+        _ = try await vote(in: container)
+        store.apply(1, by: try await vote(in: container))
+        await container.flush()
+        await container.outbox.sendAll()
+        #expect(try await mutations.identifiers().count { $0.hasPrefix("mutations/") } == 1)
+        #expect(store.value == 11)
+        await container.close()
+    }
+
+    @Test(arguments: [false, true]) func `a wipe forgets an effect that the value lacks`(isHeld: Bool) async throws {
+        let container = try await launch()
+        let store = store(in: container)
+        store.set(10)
+        try await container.send(Vote()).output
+        if isHeld { await container.flush() }
+        #expect(store.value == 11)
+        try await container.wipe()
+        store.set(20)
+        #expect(store.value == 20)
+        await container.close()
+    }
+
+    @Test func `an effect that the value lacks stays on screen when the outbox is given back`() async throws {
+        let container = try await launch()
+        let store = store(in: container)
+        store.set(10)
+        _ = try await vote(in: container)
+        await container.close()
+        #expect(store.value == 11)
     }
 
     @Test func `the record keeps the value without the effect, and the mutation until it has it`() async throws {
@@ -172,31 +233,21 @@ struct Vote: DurableMutation {
 
     func send(_ context: MutationContext) async throws {
         received.withLock { $0[voter] = context.id }
+        if let gate = gates.withLock({ $0[voter] }) { _ = try await gate.load() }
     }
 }
 
 private let received = Lock<[UUID: UUID]>([:])
 
-private struct GatedVote: Mutation {
-    let sends: GatedLoader<Bool>
-    let vote = Vote()
-    var affectedKeys: [ResourceKey] { vote.affectedKeys }
-    var overlays: [Overlay] { vote.overlays }
-
-    init(sends: GatedLoader<Bool>) {
-        self.sends = sends
-    }
-
-    func send(_ context: MutationContext) async throws -> Bool {
-        try await vote.send(context)
-        return try await sends.load()
-    }
-}
+/// What a server waits for before it answers a vote.
+private let gates = Lock<[UUID: GatedLoader<Bool>]>([:])
 
 /// A feature that keeps bytes that no other one can read.
 private final class Unreadable: ResourceFeature {
     final class Part: EntryFeature {
-        var field: (@Sendable () throws -> Data)? { { Data([0]) } }
+        func recorded(_ value: AnyValue) -> (value: AnyValue, field: @Sendable () throws -> Data)? {
+            (value, { Data([0]) })
+        }
     }
 
     func join(_ features: inout [any EntryFeature]) { features.append(Part()) }

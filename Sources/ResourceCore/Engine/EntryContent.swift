@@ -155,6 +155,9 @@ package struct Delivered: Sendable {
 
     // What a feature has read beside the value in a record.
     package var field: AnyValue?
+
+    // The mutations that the record of the value names.
+    package var names: Set<UUID> = []
 }
 
 extension Delivered {

@@ -19,10 +19,6 @@ package protocol ResourceFeature: AnyObject, Sendable {
     // Returns what a record keeps beside a value, or throws an error if the record can't be used. It may call the
     // user's code.
     func field(of data: Data) throws -> AnyValue?
-
-    // Whether the entry's part decides when the value has the effect of a mutation. Such an effect is shown until then,
-    // and becomes part of no value and of no record.
-    var decidesEnds: Bool { get }
 }
 
 extension ResourceFeature {
@@ -33,8 +29,6 @@ extension ResourceFeature {
     package func archived(_ value: AnyValue) -> AnyValue { value }
 
     package func field(of data: Data) throws -> AnyValue? { nil }
-
-    package var decidesEnds: Bool { false }
 }
 
 // A part of an entry that a feature of its resource adds. It's accessed only in turns of the container.
@@ -51,11 +45,15 @@ package protocol EntryFeature: AnyObject, Sendable {
 
     var shown: (any FeatureSnapshot)? { get }
 
-    // Returns what a record keeps beside the value that the entry has now, by the user's code, or `nil` for nothing.
-    var field: (@Sendable () throws -> Data)? { get }
+    // Whether the feature decides when the value has the effect of a mutation. Such an effect is shown until then, and
+    // becomes part of no value and of no record.
+    var decidesEnds: Bool { get }
 
-    // Whether the value has the effect of a mutation, as the feature decides.
+    // Whether the value has the effect of a mutation.
     func includes(_ mutation: UUID) -> Bool
+
+    // Returns what a record of the entry keeps in place of its value, and beside it, by the user's code.
+    func recorded(_ value: AnyValue) -> (value: AnyValue, field: @Sendable () throws -> Data)?
 
     // Returns what the log needs to replay what the feature has done since it was last asked.
     func takeRecording(in session: UInt64) -> ResourceEvent.PartRecording?
@@ -64,6 +62,9 @@ package protocol EntryFeature: AnyObject, Sendable {
     func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool
 
     func raiseBarrier()
+
+    // Takes what an event delivers, before anything else follows it.
+    func accept(_ transition: Transition, of entry: Entry, _ turn: inout Turn)
 
     // Follows an event of the entry, before its snapshot is published.
     func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn)
@@ -79,9 +80,13 @@ extension EntryFeature {
     package var keepsEntry: Bool { false }
     package var oldestLoad: UInt64? { nil }
     package var shown: (any FeatureSnapshot)? { nil }
-    package var field: (@Sendable () throws -> Data)? { nil }
+    package var decidesEnds: Bool { false }
 
     package func includes(_ mutation: UUID) -> Bool { false }
+
+    package func recorded(_ value: AnyValue) -> (value: AnyValue, field: @Sendable () throws -> Data)? { nil }
+
+    package func accept(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {}
 
     package func takeRecording(in session: UInt64) -> ResourceEvent.PartRecording? { nil }
 
@@ -168,6 +173,7 @@ extension EntryState {
         self.features = features
         turn.effects.release(askedFeatures)
         askedFeatures = asked
+        if decidesEnds { showHeldLayers(of: resource, &turn) }
         _ = updateFeatures(&turn)
     }
 
@@ -185,9 +191,11 @@ extension EntryState {
 
     var shownFeatures: [any FeatureSnapshot] { features?.compactMap { $0.shown } ?? [] }
 
-    var field: (@Sendable () throws -> Data)? { features?.firstResult { $0.field } }
+    func recorded(_ value: AnyValue) -> (value: AnyValue, field: @Sendable () throws -> Data)? {
+        features?.firstResult { $0.recorded(value) }
+    }
 
-    var decidesEnds: Bool { askedFeatures.decideEnds }
+    var decidesEnds: Bool { features?.contains { $0.decidesEnds } ?? false }
 
     func includes(_ mutation: UUID) -> Bool { features?.contains { $0.includes(mutation) } ?? false }
 
@@ -215,6 +223,4 @@ extension [any ResourceFeature]? {
             throw .undecodable("\(error)")
         }
     }
-
-    var decideEnds: Bool { self?.contains { $0.decidesEnds } ?? false }
 }

@@ -51,9 +51,13 @@ package struct EventLog: Sendable {
             cause: cause, changes: changes, recording: recording, partRecording: part)
         var plain = event
         plain.recording?.contents = nil
+        effects.release(part)
         for (id, reader) in readers {
             let result = reader.yield(valueReaders.contains(id) ? event : plain)
-            if case .dropped(let lost) = result { effects.release(lost.recording?.contents) }
+            if case .dropped(let lost) = result {
+                effects.release(lost.recording?.contents)
+                effects.release(lost.partRecording)
+            }
         }
     }
 }

@@ -144,7 +144,7 @@ extension LoadRecording {
         if flight?.stage == .pausing, !event.cause.continuesPause { return false }
         switch event.cause {
         case .delivered, .filled, .restored, .sourceChanged, .totalOver: return false
-        case .mutation: return recording.events.isEmpty
+        case .mutation, .feature: return recording.events.isEmpty
         case .invalidated: return machine.flight == nil || machine.isOnScreen
         case .succeeded: return recording.events.allSatisfy(\.isSuccess)
         default: return true

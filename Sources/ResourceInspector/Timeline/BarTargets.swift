@@ -65,10 +65,10 @@ struct BarTargets: View {
     }
 
     private func target(_ pause: LoadPause, _ index: Int) -> Target? {
-        guard case .feature(let state) = pause.reason else { return nil }
+        guard case .feature(let name) = pause.lane.work else { return nil }
         let time = ((pause.end ?? now) - pause.start).secondsText
         return Target(
             id: "feature \(pause.lane) \(pause.start)", lane: pause.lane, index: index, start: pause.start,
-            end: pause.end, words: "\(state) for \(time)")
+            end: pause.end, words: "\(name) for \(time)")
     }
 }

@@ -44,11 +44,11 @@ public struct LoadBar: Hashable, Sendable, Identifiable {
 
 /// A time in which a load waits for its next attempt, or in which a feature is running.
 struct LoadPause: Hashable, Sendable {
-    /// A reason to wait, or what the feature has last reported.
+    /// A reason to wait, or that a feature is running.
     enum Reason: Hashable, Sendable {
         case retryDelay
         case connection
-        case feature(String)
+        case feature
     }
 
     let lane: LoadLane.ID

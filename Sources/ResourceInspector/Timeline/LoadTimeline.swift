@@ -49,9 +49,9 @@ public struct LoadTimeline: Hashable, Sendable {
         if let recording = event.recording {
             pause(lane, because: LoadPause.Reason(recording.machine.flight?.stage), at: event.time)
         }
-        if case .feature(let name, let state, let isRunning) = event.cause {
+        if case .feature(let name, _, let isRunning) = event.cause {
             let lane = LoadLane.ID(key: event.key, work: .feature(name))
-            pause(lane, because: isRunning ? .feature(state) : nil, at: event.time)
+            pause(lane, because: isRunning ? .feature : nil, at: event.time)
         }
         // NB: The end comes last, so that a lane keeps its row if its work goes on in another way.
         for (attempt, outcome) in event.outcomes.sorted(by: { $0.key < $1.key }) {

@@ -34,6 +34,10 @@ struct Bakes: RecordChange {
 
     func concerns(_ id: ValueRecord.ID) -> Bool { all.contains { $0.concerns(id) } }
 
+    fileprivate func age(of record: ValueRecord) -> Duration {
+        Duration(clamping: wallClock().timeIntervalSince(record.updatedAt))
+    }
+
     func perform(on records: Records) async throws { try await records.bake(self) }
 
     func ended(_ failure: (any Error)?, in container: ResourceContainer) -> Bool {
@@ -140,6 +144,7 @@ extension Turn {
     mutating func forgetBakes() {
         guard !writing.bakes.isEmpty else { return }
         stopBakeAlarm()
+        for bake in writing.bakes.running + writing.bakes.waiting { endHold(at: bake.number) }
         effects.release(writing.bakes)
         writing.bakes = BakeTable()
     }
@@ -257,7 +262,10 @@ extension Records {
                 switch try await bake(effects, of: bakes, into: id) {
                 case .done: continue
                 case .unknownCoding: break
-                case .held: for effect in effects { unbaked.held[effect.bake.number, default: []].insert(id) }
+                case .held(let numbers):
+                    for number in numbers { unbaked.held[number, default: []].insert(id) }
+                    unbaked.numbers.formUnion(numbers)
+                    continue
                 }
             } catch {
                 doubt(.one(id))
@@ -268,7 +276,7 @@ extension Records {
         if !unbaked.numbers.isEmpty { throw unbaked }
     }
 
-    private enum End { case done, unknownCoding, held }
+    private enum End { case done, unknownCoding, held([UInt64]) }
 
     private func bake(_ effects: [Effect], of bakes: Bakes, into id: ValueRecord.ID) async throws -> End {
         let found: ValueRecord?
@@ -277,8 +285,12 @@ extension Records {
         guard let record = judge(found) else { return try await remove(id) }
         let unnamed = effects.filter { !record.names.contains($0.bake.id) }
         guard !unnamed.isEmpty else { return .done }
-        if record.field != nil { return .held }
-        guard let codec = effects.lazy.compactMap(\.codec).last else { return .unknownCoding }
+        let known = effects.lazy.compactMap(\.codec).last
+        if record.field != nil {
+            let isReadable = try? await known?.value(of: record, age: bakes.age(of: record))
+            return known == nil || isReadable != nil ? .held(unnamed.map(\.bake.number)) : try await remove(id)
+        }
+        guard let codec = known else { return .unknownCoding }
         let missing = unnamed.compactMap { $0.of(codec.type) }
         guard !missing.isEmpty else { return .done }
         guard let baked = try? await self.record(record, with: missing, codec, of: bakes) else {
@@ -293,8 +305,7 @@ extension Records {
         _ record: ValueRecord, with effects: [Effect], _ codec: RecordCodec, of bakes: Bakes
     ) async throws -> ValueRecord? {
         let layers = effects.flatMap(\.layers)
-        let age = Duration(clamping: bakes.wallClock().timeIntervalSince(record.updatedAt))
-        let old = try await codec.value(of: record, age: age)
+        let old = try await codec.value(of: record, age: bakes.age(of: record))
         guard let value = LayeredValue(old, layers, warn: bakes.warn).displayed else { return nil }
         var baked = record
         baked.validator = effects.reversed().firstResult { $0.bake.validators[record.id.key] } ?? record.validator

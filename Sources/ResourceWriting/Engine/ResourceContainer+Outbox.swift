@@ -90,6 +90,8 @@ extension Turn {
         let numbers = writing.state.machine.items.map(\.number)
         let waiting = writing.state.alarms.keys.sorted { $0.number < $1.number }.compactMap(\.start)
         for number in numbers { stopTimers(of: number) }
+        // NB: What was acknowledged stays on screen.
+        for item in writing.state.machine.items(in: .accepted) where item.isAcknowledged { endHold(at: item.number) }
         display(numbers.map { ($0, nil) }, barriers: [])
         for number in writing.state.deciders.keys { answerDeciders(number, false) }
         var ended = WritingState()

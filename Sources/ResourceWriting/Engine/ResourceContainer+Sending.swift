@@ -63,9 +63,7 @@ extension ResourceContainer {
 
 extension Mutation {
     fileprivate var kindIfDurable: String? { (self as? any DurableMutation).map { Swift.type(of: $0).kind } }
-}
 
-extension Mutation {
     func traits(isDurable: Bool) -> MutationMachine.Traits {
         MutationMachine.Traits(
             isDurable: isDurable, delivery: Self.delivery.repetition, hasReadLag: Self.readLag > .zero,

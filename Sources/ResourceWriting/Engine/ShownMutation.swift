@@ -117,7 +117,8 @@ extension Turn {
         guard let start = mutation.start else { return [] }
         var answered: [Entry] = []
         for response in mutation.responses {
-            guard let entry = state.entry(of: response.resource), entry.isUnchanged(since: start) else {
+            guard let entry = state.entry(of: response.resource), entry.isUnchanged(since: start), !entry.decidesEnds
+            else {
                 continue
             }
             if let change { entry.show([change], &self) }

@@ -134,9 +134,7 @@ extension ResourceContainer {
         for index in values.values.indices { values.values[index].delivered.date = date }
         return values
     }
-}
 
-extension ResourceContainer {
     fileprivate func resolve(
         _ number: UInt64, _ mutation: any Mutation, _ conflict: MutationConflict, _ identifiers: AssignedIdentifiers,
         _ slot: TaskSlot

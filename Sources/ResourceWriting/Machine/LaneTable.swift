@@ -45,14 +45,12 @@ struct LaneTable {
         var numbers: [MutationMachine.Number?] = []
         for component in key.components {
             numbers.append(nodes[node].latest)
-            guard let next = steps[Step(node: node, component: component)] else { return numbers.latest }
+            guard let next = steps[Step(node: node, component: component)] else {
+                return numbers.compactMap { $0 }.max()
+            }
             node = next
         }
         numbers.append(nodes[node].latestBelow)
-        return numbers.latest
+        return numbers.compactMap { $0 }.max()
     }
-}
-
-extension [MutationMachine.Number?] {
-    fileprivate var latest: MutationMachine.Number? { lazy.compactMap(\.self).max() }
 }

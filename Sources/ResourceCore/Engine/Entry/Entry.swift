@@ -36,6 +36,7 @@ package final class Entry: @unchecked Sendable {
     package var whole: Entry? { state.whole }
     package var hasLeft: Bool { state.hasLeft }
     package var isIdle: Bool { state.isIdle }
+    package var decidesEnds: Bool { state.decidesEnds }
     package var blocksLoads: Bool { state.blocksLoads }
     package var lacksAcknowledgedMutation: Bool { state.lacksAcknowledgedMutation }
     package var unfoldedLayers: [Layer] { state.unfoldedLayers }
@@ -75,7 +76,11 @@ package final class Entry: @unchecked Sendable {
 
     private func follow(_ transition: Transition, _ turn: inout Turn) {
         state.followContent(transition, &turn)
-        if state.layers != nil { state.settleLayers(&turn) }
+        if let features = state.features { for feature in features { feature.accept(transition, of: self, &turn) } }
+        if state.layers != nil {
+            if machine.lastReset != transition.old.lastReset { state.forgetAcknowledged(&turn) }
+            state.settleLayers(&turn)
+        }
         if state.lastAcknowledgment > 0 { settleEffects(transition, &turn) }
         if transition.cause.isCall { raisePriority(of: transition, &turn) }
         let dependents = state.takeDependents(of: transition)

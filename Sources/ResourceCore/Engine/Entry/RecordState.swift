@@ -42,12 +42,13 @@ extension Entry {
             recordID, updatedAt: updatedAt, validator: state.precondition, isStale: isStale,
             origin: state.content.origin ?? .network, confirmsLoads: !state.lacksAcknowledgedMutation,
             names: turn.names(for: self), stamp: effects.stamp(after: state.content.stamp), sources: sources)
-        let (features, field, warn) = (state.askedFeatures, state.field, turn.container.warn)
+        let (features, recorded, warn) = (state.askedFeatures, state.recorded(value), turn.container.warn)
+        let base = recorded?.value ?? value
         add(
             .write(record.id) {
-                let value = effects.isEmpty ? value : LayeredValue(value, effects, warn: warn).displayed ?? value
+                let value = effects.isEmpty ? base : LayeredValue(base, effects, warn: warn).displayed ?? base
                 var record = record
-                record.field = try field?()
+                record.field = try recorded?.field()
                 return try await codec.record(record, of: features.archived(value))
             }, &turn)
     }
@@ -186,7 +187,7 @@ struct FoundValue: Sendable {
         Delivered(
             value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
             age: Duration(clamping: now.timeIntervalSince(record.updatedAt)), confirmsLoads: record.confirmsLoads,
-            stamp: record.stamp, field: field)
+            stamp: record.stamp, field: field, names: record.names)
     }
 }
 

@@ -32,10 +32,13 @@ extension Entry {
         let count = state.layers?.all.count
         var (isChanged, isEnded) = (false, false)
         for change in changes {
-            let layers = change.layers.filter { layer in
-                layer.target.includes(key, of: ObjectIdentifier(type)) && !state.includes(layer.name)
-            }
+            var layers = change.layers.filter { $0.target.includes(key, of: ObjectIdentifier(type)) }
             let end = state.decidesEnds ? nil : change.end
+            if let first = layers.first, state.includes(first.name) {
+                layers = []
+                // NB: The record doesn't name the mutation yet.
+                if change.end != nil { writeRecord(&turn) }
+            }
             guard state.setLayers(layers, of: change.number, endedAt: end, &turn) else { continue }
             (isChanged, isEnded) = (true, isEnded || end != nil)
         }
@@ -45,12 +48,6 @@ extension Entry {
         if state.layers?.all.count != count { tell(state.takeUnchangedDependents(), &turn) }
         handle(because: .mutation, &turn)
         if isEnded { fold(&turn) }
-    }
-
-    // Ends the layers whose effects the value has, as a feature has decided.
-    package func endIncludedLayers(_ turn: inout Turn) {
-        let included = state.layers?.all.filter { state.includes($0.name) } ?? []
-        show(Set(included.map(\.number)).map { LayerChange(number: $0, old: [], layers: [], end: nil) }, &turn)
     }
 
     func settleEffects(_ transition: Transition, _ turn: inout Turn) {

@@ -25,14 +25,12 @@ package struct LayerTable: Sendable {
         if isIncluded { numbers.insert(number, at: index) }
     }
 
-    // A layer with an end is shown only by resources that decide themselves when they have its effect.
-    func layers(of resource: ErasedResource) -> Layers? {
+    // Those with an end are held: they're shown only by entries that decide when they have an effect.
+    func layers(of resource: ErasedResource, areHeld: Bool = false) -> Layers? {
         guard !layers.isEmpty else { return nil }
-        let (key, type, decidesEnds) = (
-            resource.key, ObjectIdentifier(resource.type), resource.policy.features.decideEnds
-        )
+        let (key, type) = (resource.key, ObjectIdentifier(resource.type))
         let found = Set(numbers[key] ?? []).union(prefixNumbers).sorted().flatMap { number in
-            self[number].filter { $0.target.includes(key, of: type) && (decidesEnds || $0.end == nil) }
+            self[number].filter { $0.target.includes(key, of: type) && ($0.end != nil) == areHeld }
                 .map { $0.ended(at: nil) }
         }
         return found.isEmpty ? nil : Layers(found)

@@ -73,6 +73,17 @@ struct Layers: Sendable {
         return removed
     }
 
+    // Removes the layers that haven't ended and fulfill a condition, and returns them.
+    mutating func removeUnended(where isRemoved: (Layer) -> Bool) -> [Layer] {
+        let removed = all[endedCount...].filter(isRemoved)
+        guard !removed.isEmpty else { return [] }
+        let numbers = Set(removed.map(\.number))
+        all[endedCount...].removeAll { numbers.contains($0.number) }
+        layered = nil
+        count(removed, by: -1)
+        return removed
+    }
+
     private mutating func count(_ layers: some Collection<Layer>, by change: Int) {
         pendingCount += change * layers.pendingCount
         blockingCount += change * layers.count { $0.blocksLoads }
@@ -176,9 +187,29 @@ extension EntryState {
         answered = nil
     }
 
-    /// Releases the ended layers that neither the value needs nor one that a load may bring.
+    // After a reset, no effect of an acknowledged mutation is left, not even one whose end a feature decides.
+    mutating func forgetAcknowledged(_ turn: inout Turn) {
+        guard decidesEnds else { return }
+        turn.effects.release(layers?.layered)
+        turn.effects.release(layers?.removeUnended { if case .succeeded = $0.status { true } else { false } })
+    }
+
+    mutating func showHeldLayers(of resource: ErasedResource, _ turn: inout Turn) {
+        let held = turn.state.layers.layers(of: resource, areHeld: true)?.all ?? []
+        for number in Set(held.map(\.number)).sorted() {
+            let layers = held.filter { $0.number == number && !includes($0.name) }
+            _ = setLayers(layers, of: number, endedAt: nil, &turn)
+        }
+    }
+
+    /// Releases the layers whose effects the value has as a feature decides, and the ended ones that neither the value
+    /// needs nor one that a load may bring.
     mutating func settleLayers(_ turn: inout Turn) {
         guard layers != nil else { return }
+        if let features, decidesEnds {
+            turn.effects.release(layers?.layered)
+            turn.effects.release(layers?.removeUnended { layer in features.contains { $0.includes(layer.name) } })
+        }
         if let layered = layers?.layered, layered.base !== content.value {
             turn.effects.release(layered)
             layers?.layered = nil
