@@ -40,6 +40,8 @@ import Testing
         #expect(store.value == 21)
         store.apply(1, by: id)
         #expect(store.value == 21)
+        store.apply(-1)
+        #expect(store.value == 20)
         await container.close()
     }
 
