@@ -5,13 +5,8 @@ import ResourceCore
 ///
 /// So no effect of a mutation may become part of the value: the feature decides when the value has one.
 final class LiveTally: ResourceFeature {
-    let parts = Lock<[EntryPosition]>([])
-
     func join(_ features: inout [any EntryFeature]) {
-        guard features.position == nil else { return }
-        let part = EntryPosition()
-        features.append(part)
-        parts.withLock { $0.append(part) }
+        if features.position == nil { features.append(EntryPosition()) }
     }
 
     func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn) {}
@@ -31,7 +26,6 @@ struct TallyPosition: Codable, Hashable {
 final class EntryPosition: EntryFeature, @unchecked Sendable {
     // Sendable: like its entry, it's accessed only in turns of the container.
     private(set) var position = TallyPosition()
-    private(set) var events: [String] = []
     private var notes: EventRecorder<TallyPosition, Int>?
 
     var decidesEnds: Bool { true }

@@ -26,6 +26,21 @@ import Testing
         return try #require(vote.id)
     }
 
+    /// Returns when everything is written, and no mutation is being written or sent.
+    private func settle(_ container: ResourceContainer) async {
+        await container.flush()
+        await container.outbox.sendAll()
+    }
+
+    /// Returns a store of an entry that is made again from its record, once the one before it was evicted.
+    private func restoredStore(in container: ResourceContainer) async throws -> ResourceStore<Int> {
+        clock.advance(by: .seconds(1_000))
+        try await container.until { $0.summaries().isEmpty }
+        let store = store(in: container)
+        await store.load()
+        return store
+    }
+
     private var isOutboxEmpty: Bool {
         get async throws { try await mutations.identifiers().allSatisfy { !$0.hasPrefix("mutations/") } }
     }
@@ -78,15 +93,11 @@ import Testing
         var store: ResourceStore<Int>? = store(in: container)
         store?.set(10)
         _ = try await voteIncludedEarly(in: try #require(store), container)
-        await container.flush()
-        await container.outbox.sendAll()
+        await settle(container)
         #expect(try await isOutboxEmpty)
         store?.apply(-1)
         store = nil
-        clock.advance(by: .seconds(1_000))
-        try await container.until { $0.summaries().isEmpty }
-        let next = self.store(in: container)
-        await next.load()
+        let next = try await restoredStore(in: container)
         #expect(next.value == 10)
         await container.close()
     }
@@ -97,8 +108,7 @@ import Testing
         store.set(10)
         _ = try await vote(in: container)
         store.apply(1, by: try await vote(in: container))
-        await container.flush()
-        await container.outbox.sendAll()
+        await settle(container)
         #expect(try await mutations.identifiers().count { $0.hasPrefix("mutations/") } == 1)
         #expect(store.value == 11)
         await container.close()
@@ -132,12 +142,10 @@ import Testing
         store.set(10)
         let id = try await vote(in: container)
         store.apply(10)
-        await container.flush()
-        await container.outbox.sendAll()
+        await settle(container)
         #expect(try await !isOutboxEmpty)
         store.apply(1, by: id)
-        await container.flush()
-        await container.outbox.sendAll()
+        await settle(container)
         #expect(try await isOutboxEmpty)
         await container.close()
     }
@@ -154,8 +162,7 @@ import Testing
         #expect(store.value == 11)
         store.apply(10)
         store.apply(1, by: id)
-        await second.flush()
-        await second.outbox.sendAll()
+        await settle(second)
         #expect(store.value == 21)
         #expect(try await isOutboxEmpty)
         await second.close()
@@ -170,10 +177,7 @@ import Testing
         store?.set(10)
         _ = try await vote(in: container)
         store = nil
-        clock.advance(by: .seconds(1_000))
-        try await container.until { $0.summaries().isEmpty }
-        let next = self.store(in: container)
-        await next.load()
+        let next = try await restoredStore(in: container)
         #expect(next.value == 11)
         await container.close()
     }
@@ -185,8 +189,7 @@ import Testing
         _ = try await vote(in: container)
         #expect(try await !isOutboxEmpty)
         container.reset(["votes"])
-        await container.flush()
-        await container.outbox.sendAll()
+        await settle(container)
         #expect(try await isOutboxEmpty)
         await container.close()
     }
