@@ -1,22 +1,5 @@
 /// The progress of the attempts of a running load (R17).
 public struct LoadAttempt: Sendable {
-    /// A stage of a load between its start and its end.
-    public enum Stage: Hashable, Sendable {
-        /// The archive's record is being read.
-        ///
-        /// The loader follows, unless the record is fresh and sufficient (R22).
-        case restoring
-
-        /// The loader is running.
-        case running
-
-        /// An attempt failed, and another one follows soon.
-        case pausing
-
-        /// Another attempt follows when the connection returns.
-        case waitingForConnection
-    }
-
     /// The number of the current or latest attempt, from 1.
     ///
     /// An attempt that failed without a connection isn't counted.
@@ -26,9 +9,6 @@ public struct LoadAttempt: Sendable {
     ///
     /// An attempt that the user requests starts the count over, and one that failed without a connection isn't counted.
     public let limit: Int?
-
-    /// The current stage of the load.
-    public let stage: Stage
 
     /// The failure of the latest attempt, while other attempts follow.
     ///
@@ -43,18 +23,15 @@ public struct LoadAttempt: Sendable {
 
     /// Creates a description of a load for a preview or a test.
     public init(
-        number: Int = 1, limit: Int? = nil, stage: Stage = .running, lastError: (any Error)? = nil,
-        progress: Double? = nil
+        number: Int = 1, limit: Int? = nil, lastError: (any Error)? = nil, progress: Double? = nil
     ) {
         self.number = number
         self.limit = limit
-        self.stage = stage
         self.lastError = lastError
         self.progress = progress
     }
 
     func isSame(as other: LoadAttempt) -> Bool {
-        number == other.number && limit == other.limit && stage == other.stage && failure == other.failure
-            && progress == other.progress
+        number == other.number && limit == other.limit && failure == other.failure && progress == other.progress
     }
 }

@@ -24,9 +24,9 @@ extension Resource {
     ///     Resource(streaming: ["prices", symbol]) { api.prices(of: symbol) }
     ///
     /// The phase is `.loading` until the first element and `.success` from then on. The load is active until the
-    /// sequence ends, so `isLoading` indicates that more elements may follow. Each element reaches the stores before
-    /// the next one is requested. Waiting calls return with the first element. Later calls get the latest element at
-    /// once, and their stores receive all later ones.
+    /// sequence ends, so `isLoading` indicates that more elements may follow, unless the load has waited (R17). Each
+    /// element reaches the stores before the next one is requested. Waiting calls return with the first element. Later
+    /// calls get the latest element at once, and their stores receive all later ones.
     ///
     /// All users of the key share one sequence, which belongs to its load. When the load is canceled or has had no
     /// interest for 5 seconds, its task is canceled and its iterator is released. An invalidation restarts the

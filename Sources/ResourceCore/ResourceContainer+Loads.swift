@@ -17,7 +17,7 @@ extension ResourceContainer {
     private func refresh(
         isolation: isolated (any Actor)? = #isolation, _ entries: (borrowing ContainerState) -> [Entry]
     ) {
-        handle(.ask(.refresh, waits: false, observer: nil), because: .asked(.refresh)) { state in
+        handle(.ask(.refresh, waits: nil, observer: nil), because: .asked(.refresh)) { state in
             entries(state).filter { $0.state.options.resource != nil }
         }
     }
@@ -74,7 +74,7 @@ extension ResourceContainer {
             let entry = turn.entry(of: resource)
             let waiter = turn.state.nextWaiter()
             // NB: The caller is registered first, because until its own event nothing else may keep the entry.
-            entry.addWaiter(waiter) { _ in }
+            entry.addWaiter(waiter, for: .value) { _ in }
             entry.admit(waiter, asking: .load, because: .prefetched, of: resource, initial: initial, &turn)
         }
     }

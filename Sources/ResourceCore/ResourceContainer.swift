@@ -136,7 +136,7 @@ public final class ResourceContainer: Sendable {
         let initial = resource.initialDelivery(at: wallClock)
         let result = await wait(at: { $0.state.entry(of: resource) }) { turn, waiter, resume in
             let entry = turn.entry(of: resource)
-            entry.addWaiter(waiter, resume)
+            entry.addWaiter(waiter, for: .value, resume)
             entry.admit(waiter, asking: .load, because: .asked(.load), of: resource, initial: initial, &turn)
         }
         return try result.get()

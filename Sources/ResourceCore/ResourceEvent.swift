@@ -98,7 +98,7 @@ extension ResourceEvent {
         /// The archive completed or failed a pending write.
         case wroteBehind
 
-        /// A source of the derived value changed or was reset.
+        /// A source of the derived value changed, was reset, or began or ceased to wait.
         case sourceChanged
 
         /// The value reached the age at which it becomes stale.

@@ -29,10 +29,19 @@ public struct ResourceState<Value: Sendable>: Sendable {
     public var isStale: Bool
 
     /// The strongest visible intent of the running load, or `nil` if no load is running that an indicator should show.
+    ///
+    /// A load that waits isn't shown, and stays so when it goes on, until another request joins it (R17).
     public var activity: LoadIntent?
 
-    /// The progress of the attempts of the running visible load, or `nil` if there is none.
+    /// The progress of the attempts of the running load, or `nil` if there is none, or only a silent sync.
+    ///
+    /// A load that waits has one as well.
     public var attempt: LoadAttempt?
+
+    /// The reason why the running load waits, or `nil` if it doesn't wait, or is only a silent sync (R17).
+    ///
+    /// During a short pause, an indicator still shows the load. Otherwise `activity` is `nil` meanwhile.
+    public var waiting: LoadWait?
 
     /// The value of the previously shown key, while this one has neither a value nor an error (R4).
     public var previous: Value?
@@ -83,12 +92,13 @@ public struct ResourceState<Value: Sendable>: Sendable {
 
     /// The phase that a view switches over.
     ///
-    /// A value takes precedence, then an error, a placeholder, and a visible load. Otherwise the phase is idle.
+    /// A value takes precedence, then an error, a placeholder, and a load, even one that waits. Otherwise the phase is
+    /// idle.
     public var phase: ResourcePhase<Value> {
         if let value { return .success(value) }
         if let error { return .failure(error) }
         if isPlaceholder, let placeholder { return .success(placeholder) }
-        return activity == nil ? .idle : .loading
+        return activity == nil && attempt == nil ? .idle : .loading
     }
 
     /// A Boolean value that indicates whether the phase is `.success` with a placeholder, because no key's value can be

@@ -1,38 +1,48 @@
 // The requests of a view or its model. On a store that shows a constant state, these methods do nothing.
 extension ResourceStore {
     /// Loads unless the value is fresh or the error is recent, and returns when the flight that serves it has ended
-    /// (R14).
+    /// (R14), or has begun to wait (R17).
     ///
-    /// This method never throws: the outcome is the state. A canceled caller returns at once, and the flight continues
-    /// (R6). The state shows that the load began before this method suspends.
-    public func load() async {
-        await store.wait(for: .load)
+    /// This method never throws: the outcome is the state. A flight that waits for a connection, or for more than
+    /// 2 seconds, goes on without the call as long as a store on screen or another caller wants it (R5), and `waiting`
+    /// says what for. A canceled caller returns at once, and the
+    /// flight continues (R6). The state shows that the load began before this method suspends.
+    ///
+    /// - Returns: The state of what the store shows afterward.
+    @discardableResult
+    public func load() async -> ResourceState<Value> {
+        await state(after: .load)
     }
 
     /// Reloads on a user's request, however fresh the value is.
     ///
     /// Use it for a retry as well. It returns as `load()` does. With `.join`, it joins a running flight, unless an
     /// invalidation has overtaken that (R3, R5).
-    public func refresh(_ mode: RefreshMode = .join) async {
-        await store.wait(for: mode == .reload ? .reload : .refresh)
+    @discardableResult
+    public func refresh(_ mode: RefreshMode = .join) async -> ResourceState<Value> {
+        await state(after: .refresh, mode)
     }
 
     /// Loads silently: no indicator appears, and a failure changes nothing on screen (R10).
     ///
-    /// It returns as `load()` does.
-    public func sync() async {
-        await store.wait(for: .sync)
+    /// It returns as `load()` does. Only the returned state says what the flight waits for.
+    @discardableResult
+    public func sync() async -> ResourceState<Value> {
+        await state(after: .sync)
+    }
+
+    private func state(after intent: LoadIntent, _ mode: RefreshMode = .join) async -> ResourceState<Value> {
+        let wait = await store.wait(for: LoadMachine.Request(intent, mode))
+        var state = ResourceState<Value>(store.displayed.state)
+        if let wait { state.waiting = wait }
+        return state
     }
 
     /// Requests a load and returns at once.
     ///
     /// The state already shows that the load began.
     public func start(_ intent: LoadIntent) {
-        switch intent {
-        case .load: store.ask(.load)
-        case .refresh: store.ask(.refresh)
-        case .sync: store.ask(.sync)
-        }
+        store.ask(LoadMachine.Request(intent))
     }
 
     /// Withdraws this store's interest in the flight, which is canceled if no other interest is left (R5).

@@ -123,8 +123,11 @@ extension ResourceStore {
     /// The failure of the last silent sync, if nothing has succeeded since (R10).
     public var lastSyncError: (any Error)? { store.displayed(reading: .lastSyncError).snapshot.state.lastSyncError }
 
-    /// The progress of the running visible load's attempts: their number, stage, and last error (R17).
+    /// The progress of the running load's attempts: their number, and the last error (R17).
     public var attempt: LoadAttempt? { store.displayed(reading: .attempt).snapshot.state.attempt }
+
+    /// The reason why the running load waits, or `nil` if it doesn't wait, or is only a silent sync (R17).
+    public var waiting: LoadWait? { store.displayed(reading: .waiting).snapshot.state.waiting }
 
     /// The progress of the running attempt, from 0 to 1, or `nil` if there is none or its loader hasn't reported any.
     public var progress: Double? { store.displayed(reading: .progress).snapshot.state.progress }

@@ -65,8 +65,10 @@ extension RetryPolicy {
     /// Returns the delay after a failed attempt, or `nil` if it was the last one.
     ///
     /// - Parameter random: A closure that returns a random number from zero to one.
-    package func pause(after attempt: Int, _ error: any Error, random: () -> Double) -> Duration? {
-        let kind = LoadFailureKind(of: error)
+    package func pause(
+        after attempt: Int, _ error: any Error, of kind: LoadFailureKind? = nil, random: () -> Double
+    ) -> Duration? {
+        let kind = kind ?? LoadFailureKind(of: error)
         guard kind.isRetryable, let delay = delay(attempt, error) else { return nil }
         guard isStandard else { return delay.clamped }
         if case .transient(let asked?) = kind { return min(max(asked, .zero), Self.longestRetryAfter) }

@@ -1,3 +1,5 @@
+public import ResourceCore
+
 /// One page of a list, as a loader returns it, with the cursors of the neighboring pages.
 public struct Page<Item: Identifiable & Sendable, Cursor: Codable & Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
@@ -38,6 +40,11 @@ public enum PagesEndState: Sendable {
 
     /// A page is loading, or waits for the list itself to have loaded.
     case loading
+
+    /// The load of a page waits for a connection, for more than 2 seconds, or for a list that does (R17).
+    ///
+    /// It goes on by itself.
+    case waiting(LoadWait)
 
     /// The page couldn't be loaded (P8).
     ///

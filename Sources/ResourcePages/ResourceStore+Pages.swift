@@ -5,8 +5,8 @@ extension ResourceStore {
     /// Loads the page after the last one, and returns when it's in the list, or its load has failed (P3).
     ///
     /// A page load that is in progress is joined. If the list itself is loading, the page is loaded afterward, from the
-    /// new end (P5). If the list ends here, the method returns at once. It never throws: the outcome is the list, or
-    /// the state of its end. A canceled caller returns at once, and the load continues.
+    /// new end (P5). If the list ends here, or the load waits, the method returns at once (R17). It never throws: the
+    /// outcome is the list, or the state of its end. A canceled caller returns at once, and the load continues.
     public func loadNext<Item>() async where Value == Pages<Item> {
         await store.loadPage(at: .end)
     }
@@ -20,7 +20,7 @@ extension ResourceStore {
     package func startLoading<Item>(at end: PagesEnd) where Value == Pages<Item> {
         store.act { entry, _, turn in
             entry.features?.pages?.beginLoad(at: end, of: entry, &turn)?.handle(
-                .ask(.always, waits: false, observer: nil), because: .asked(.load), &turn)
+                .ask(.always, waits: nil, observer: nil), because: .asked(.load), &turn)
         }
     }
 
@@ -102,8 +102,8 @@ extension ResourceContainer {
             guard let load = list.features?.pages?.beginLoad(at: end, of: list, &turn) else {
                 return turn.effects.resumptions.append { resume(.failure(CancellationError())) }
             }
-            load.addWaiter(waiter, resume)
-            load.handle(.ask(.always, waits: true, observer: nil), because: .asked(.load), for: waiter, &turn)
+            load.addWaiter(waiter, for: .attempt, resume)
+            load.handle(.ask(.always, waits: .attempt, observer: nil), because: .asked(.load), for: waiter, &turn)
         }
     }
 }

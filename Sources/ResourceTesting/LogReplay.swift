@@ -128,7 +128,7 @@ extension LogReplay {
         public let intent: LoadIntent
 
         /// The current stage of the load.
-        public let stage: LoadAttempt.Stage
+        public let stage: Stage
 
         /// The intent of the load that follows at once, if a barrier has overtaken this one.
         public let trailing: LoadIntent?
@@ -136,8 +136,32 @@ extension LogReplay {
         init(_ flight: LoadMachine.Flight) {
             attempt = flight.ticket.number
             intent = flight.intent
-            stage = LoadAttempt.Stage(flight.stage)
+            stage = Stage(flight.stage)
             trailing = flight.trailing
+        }
+
+        /// A stage of a load.
+        public enum Stage: Hashable, Sendable {
+            /// The archive's record is being read.
+            case restoring
+
+            /// The loader is running.
+            case running
+
+            /// An attempt failed, and another one follows after a pause.
+            case pausing
+
+            /// An attempt follows when there is a connection, or when something else has ended.
+            case waiting
+
+            init(_ stage: LoadMachine.Flight.Stage) {
+                switch stage {
+                case .attempting: self = .running
+                case .pausing: self = .pausing
+                case .offline: self = .waiting
+                case .restoring: self = .restoring
+                }
+            }
         }
 
         /// A description in a few words, such as `#6 (load) running, overtaken`.

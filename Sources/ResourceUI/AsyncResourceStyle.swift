@@ -60,6 +60,11 @@ public struct AsyncResourceStyleConfiguration {
 
     let store: AnyStore
 
+    /// The reason why the running load waits, or `nil` if it doesn't wait (R17).
+    ///
+    /// Show it when ``retry`` isn't running, because no indicator shows such a load.
+    public var waiting: LoadWait? { store.snapshot(reading: .waiting).state.waiting }
+
     // What the features of the resource offer, such as the state of a connection, which a module adds as a property.
     package func features(reading facets: Facets) -> [any FeatureSnapshot] {
         store.snapshot(reading: facets).features

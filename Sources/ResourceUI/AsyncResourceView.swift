@@ -189,7 +189,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         switch phase {
         case .failure(let error):
             StyledPhase(.failure(error), of: store, isOwn: Failure.self != DefaultFailureView.self) {
-                failure(error, RetryAction(store))
+                failed(error, of: store)
             }
         case .idle:
             StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
@@ -215,6 +215,15 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
             loading().describesFirstLoad(of: store)
         } else {
             loading()
+        }
+    }
+
+    @ViewBuilder
+    private func failed(_ error: any Error, of store: ResourceStore<Value>) -> some View {
+        if Failure.self == DefaultFailureView.self {
+            failure(error, RetryAction(store)).overlay(alignment: .bottom) { AttemptLine(store: store) }
+        } else {
+            failure(error, RetryAction(store))
         }
     }
 

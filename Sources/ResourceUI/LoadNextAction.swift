@@ -30,7 +30,7 @@ public struct LoadNextAction {
         start()
     }
 
-    /// Loads the page, and returns when it's in the list or its load has failed.
+    /// Loads the page, and returns when it's in the list, or its load has failed or begun to wait (R17).
     ///
     /// A canceled caller returns at once.
     public func run() async {

@@ -112,7 +112,7 @@ private struct PagesHeader<Item: Identifiable & Sendable, Content: View>: View w
     var body: some View {
         let state = store.state(of: .start)
         switch state {
-        case .loading, .failed: content(state, LoadNextAction(store, at: .start))
+        case .loading, .waiting, .failed: content(state, LoadNextAction(store, at: .start))
         case .idle, .finished: EmptyView()
         }
     }

@@ -19,15 +19,21 @@ public struct RetryAction {
         target.start(.refresh)
     }
 
-    /// Loads, and returns when the load, or the one that replaced it, has ended.
+    /// Loads, and returns when the load, or the one that replaced it, has ended or begun to wait (R17).
     ///
     /// A canceled caller returns at once (R6).
     public func run() async {
-        await target.refresh(.join)
+        await target.refresh()
     }
 
-    /// A Boolean value that indicates whether there is a value, and no failure since it came.
+    /// A Boolean value that indicates whether there is a value, no failure since it came, and no load.
     var hasSucceeded: Bool { target.hasSucceeded }
+
+    /// A Boolean value that indicates whether a load goes on that was requested visibly, even if it waits.
+    var goesOn: Bool { target.attempt != nil }
+
+    /// The text for a load that waits and that no indicator shows, or `nil` if there is none.
+    var waitText: String? { target.waitText }
 
     /// A Boolean value that indicates whether the running load was requested, as by this action.
     var isRequested: Bool { target.isRequested }
@@ -49,13 +55,16 @@ extension RetryAction: @MainActor Equatable {
 @MainActor
 private protocol RetryTarget: AnyObject {
     var isLoading: Bool { get }
+    var attempt: LoadAttempt? { get }
+    var waitText: String? { get }
     var hasSucceeded: Bool { get }
     var isRequested: Bool { get }
     func start(_ intent: LoadIntent)
-    func refresh(_ mode: RefreshMode) async
+    func refresh() async
 }
 
 extension ResourceStore: RetryTarget {
-    fileprivate var hasSucceeded: Bool { value != nil && error == nil }
+    fileprivate var hasSucceeded: Bool { value != nil && error == nil && attempt == nil }
     fileprivate var isRequested: Bool { state.activity == .refresh }
+    fileprivate func refresh() async { await refresh(.join) }
 }

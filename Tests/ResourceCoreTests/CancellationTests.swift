@@ -13,11 +13,11 @@ import Testing
     @Test func `a cancelled first load leaves idle, and awaiting callers return`() async throws {
         let scene = Scene()
         let store = scene.store()
-        async let loaded: Void = store.load()
+        async let loaded = store.load()
         let call = try await scene.gate.nextCall()
         store.cancel()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
-        await loaded
+        _ = await loaded
         try await call.waitForCancellation()
         #expect(store.error == nil && !store.isLoading)
     }

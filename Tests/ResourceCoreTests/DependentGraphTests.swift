@@ -40,7 +40,7 @@ import Testing
         let first = try await gate.nextCall()
         container.notice(.offline)
         first.fail(Spoken.transient)
-        try await derived.until { $0.attempt?.stage == .waitingForConnection }
+        try await derived.until { $0.waiting == .connection }
         derived.show(resource.loadsOffline())
         container.set("new", for: source)
         try await gate.nextCall().succeed(3)

@@ -63,7 +63,7 @@ import Testing
             })
         broken.appear()
         try await scene.gate.nextCall().succeed("hello")
-        try await broken.until { $0.error != nil || $0.attempt?.stage == .pausing }
+        try await broken.until { $0.error != nil || $0.waiting != nil }
         #expect(broken.error is Spoken && transforms.count == 1)
     }
 
@@ -223,9 +223,9 @@ import Testing
 
     @Test func `a refresh of the derived refreshes the source, and a load does not if that is fresh`() async throws {
         let length = try await measured("hello")
-        async let refreshed: Void = length.refresh()
+        async let refreshed = length.refresh()
         try await scene.gate.nextCall().succeed("hi")
-        await refreshed
+        _ = await refreshed
         #expect(length.value == 2)
         length.reset()
         await length.load()

@@ -54,7 +54,7 @@ import Testing
         let events = container.events()
         store.appear()
         try await gate.nextCall().fail(Answered(httpStatus: 503))
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         container.advance(clock, by: .seconds(60))
         try await gate.nextCall().succeed("hello")
         try await store.until { $0.value == "hello" }
@@ -67,7 +67,7 @@ import Testing
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let events = container.events()
         store.appear()
-        #expect(store.attempt?.stage == .waitingForConnection)
+        #expect(store.waiting == .connection)
         container.notice(.online)
         try await gate.nextCall().succeed("hello")
         try await store.until { $0.value == "hello" }
@@ -82,7 +82,7 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await scene.succeed(0...1)
         try await scene.succeed(2...3)
-        await refreshing.value
+        _ = await refreshing.value
         let outcomes = await outcomes(events, of: scene.container)
         #expect(outcomes.map(\.value) == [[.succeeded], [.succeeded]])
     }
@@ -95,7 +95,7 @@ import Testing
         let page = try await scene.gate.nextCall()
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([7, 8], next: 9)
-        await refreshing.value
+        _ = await refreshing.value
         page.succeed(Page([Row(id: 2), Row(id: 3)], next: 4))
         try await scene.succeed([9, 10], next: 11)
         await growing.value

@@ -11,7 +11,7 @@ import Testing
         let store = scene.store()
         store.appear()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         scene.container.advance(scene.clock, by: .seconds(2))
         try await scene.gate.nextCall().succeed("a")
         try await store.until { $0.value == "a" }
@@ -104,7 +104,7 @@ import Testing
         let log = app.container.events()
         app.container.notice(.offline)
         let store = app.shown(app.resource(stale: .seconds(60)))
-        try await store.until { $0.attempt?.stage == .waitingForConnection }
+        try await store.until { $0.waiting == .connection }
         app.container.notice(.online)
         try await app.gate.nextCall().succeed("new")
         try await store.until { $0.value == "new" }
@@ -117,7 +117,7 @@ import Testing
         }
         #expect(
             states == [
-                "nothing", "#1 (load) restoring", "stale value #1, #1 (load) waitingForConnection",
+                "nothing", "#1 (load) restoring", "stale value #1, #1 (load) waiting",
                 "stale value #1, #2 (load) running", "fresh value #2",
             ])
     }

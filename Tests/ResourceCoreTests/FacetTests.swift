@@ -101,12 +101,12 @@ import Testing
         #expect(isRetrying.changes == 1)
         let attempt = Readings { _ = store.attempt }
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         #expect(attempt.changes == 1)
         scene.container.notice(.offline)
-        let stage = Readings { _ = store.attempt }
+        let waiting = Readings { _ = store.waiting }
         scene.container.advance(scene.clock, by: .seconds(1))
-        #expect(store.attempt?.stage == .waitingForConnection && stage.changes == 1)
+        #expect(store.waiting == .connection && waiting.changes == 1)
         store.cancel()
     }
 

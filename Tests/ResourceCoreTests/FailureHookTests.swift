@@ -61,7 +61,7 @@ import Testing
         try await store.until { $0.error != nil }
         store.start(.refresh)
         try await gate.nextCall().fail(Answered(httpStatus: 503))
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         #expect(told.withLock { $0 } == ["greeting load unauthorized"])
     }
 

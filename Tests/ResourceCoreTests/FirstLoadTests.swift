@@ -33,7 +33,7 @@ import Testing
         let loading = Task.immediate { await store.load() }
         #expect(store.isLoading)
         try await scene.gate.nextCall().succeed("hello")
-        await loading.value
+        _ = await loading.value
         #expect(store.value == "hello")
     }
 

@@ -22,10 +22,10 @@ import Testing
             let call = try await gate.nextCall()
             #expect(call.context?.attempt == attempt)
             call.fail(Answered(httpStatus: 503))
-            try await store.until { $0.attempt?.stage == .pausing }
+            try await store.until { $0.waiting != nil }
             container.notice(.offline)
             container.advance(clock, by: .seconds(60))
-            #expect(store.attempt?.stage == .waitingForConnection && store.attempt?.number == attempt)
+            #expect(store.waiting == .connection && store.attempt?.number == attempt)
             container.notice(.online)
         }
         let last = try await gate.nextCall()
@@ -43,7 +43,7 @@ import Testing
             #expect(call.context?.attempt == 1)
             container.notice(.offline)
             call.fail(Answered(httpStatus: 503))
-            try await store.until { $0.attempt?.stage == .waitingForConnection }
+            try await store.until { $0.waiting == .connection }
             container.notice(.online)
         }
         try await gate.nextCall().succeed("hello")

@@ -25,7 +25,7 @@ import Testing
     @Test func `invalidated during a refresh`() async throws {
         let scene = Scene()
         let store = try await scene.loaded("first")
-        async let refreshed: Void = store.refresh()
+        async let refreshed = store.refresh()
         let early = try await scene.gate.nextCall()
         store.invalidate()
         #expect(store.isStale && store.isRefreshing)
@@ -33,7 +33,7 @@ import Testing
         let late = try await scene.gate.nextCall()
         #expect(late.context?.intent == .refresh)
         late.succeed("new")
-        await refreshed
+        _ = await refreshed
         #expect(store.value == "new" && !store.isStale && !store.isLoading)
         #expect(scene.gate.count == 3)
     }
@@ -112,12 +112,12 @@ import Testing
         let early = try await scene.gate.nextCall()
         let recorder = StateRecorder(store)
         var events = scene.container.events().makeAsyncIterator()
-        async let reloaded: Void = store.refresh(.reload)
+        async let reloaded = store.refresh(.reload)
         let late = try await scene.gate.nextCall()
         #expect(early.isCancelled)
         if !earlierFirst {
             late.succeed("new")
-            await reloaded
+            _ = await reloaded
         }
         early.fail(Broken())
         await events.discarded()

@@ -25,9 +25,9 @@ import Testing
         await store.refresh()
         #expect(store.error is RequestedFailure && store.value == "hello")
         #expect(container.intervention(inNextLoadOf: try id) == nil)
-        async let refreshed: Void = store.refresh()
+        async let refreshed = store.refresh()
         try await gate.nextCall().succeed("again")
-        await refreshed
+        _ = await refreshed
         #expect(store.error == nil && store.value == "again")
     }
 
@@ -56,9 +56,9 @@ import Testing
         container.set("hello", for: gate.resource("greeting"))
         container.intervene(.fail, inNextLoadOf: try id)
         container.intervene(nil, inNextLoadOf: try id)
-        async let refreshed: Void = store.refresh()
+        async let refreshed = store.refresh()
         try await gate.nextCall().succeed("again")
-        await refreshed
+        _ = await refreshed
         #expect(store.error == nil)
     }
 
@@ -66,10 +66,10 @@ import Testing
         container.holdOffline(true)
         container.notice(.online)
         store.appear()
-        #expect(store.attempt?.stage == .waitingForConnection)
+        #expect(store.waiting == .connection)
         container.notice(.offline)
         container.holdOffline(false)
-        #expect(container.summaries().first?.flight != nil && store.attempt?.stage == .waitingForConnection)
+        #expect(container.summaries().first?.flight != nil && store.waiting == .connection)
         container.notice(.online)
         try await gate.nextCall().succeed("hello")
         try await store.until { $0.value == "hello" }

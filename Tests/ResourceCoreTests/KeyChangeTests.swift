@@ -104,11 +104,11 @@ import Testing
 
     @Test func `callers stay with the key they asked`() async throws {
         let store = ResourceStore(a, in: container)
-        async let loaded: Void = store.load()
+        async let loaded = store.load()
         let old = try await gates.a.nextCall()
         store.show(b)
         old.succeed("A")
-        await loaded
+        _ = await loaded
         #expect(container.state(of: a).value == "A")
         #expect(store.value == nil)
     }

@@ -37,7 +37,7 @@ import Testing
         beginWipe()
         let loading = Task { await store.load() }
         try await gate.nextCall().succeed("mine")
-        await loading.value
+        _ = await loading.value
         #expect(store.value == "mine")
     }
 

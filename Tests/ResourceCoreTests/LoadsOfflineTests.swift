@@ -17,7 +17,7 @@ import Testing
         waiting.appear()
         let store = ResourceStore(gate.resource("disk").loadsOffline(), in: container)
         store.appear()
-        #expect(waiting.attempt?.stage == .waitingForConnection && store.attempt?.stage == .running)
+        #expect(waiting.waiting == .connection && store.waiting == nil)
         try await gate.nextCall().succeed("here")
         try await store.until { $0.value == "here" }
         #expect(waiting.value == nil)
@@ -40,7 +40,7 @@ import Testing
     @Test func `of two resources of one key one is enough`() async throws {
         let plain = ResourceStore(gate.resource("disk"), in: container)
         plain.appear()
-        #expect(plain.attempt?.stage == .waitingForConnection)
+        #expect(plain.waiting == .connection)
         let local = ResourceStore(gate.resource("disk").loadsOffline(), in: container)
         local.appear()
         try await gate.nextCall().succeed("here")

@@ -38,7 +38,7 @@ import Testing
     private func fail(_ intent: LoadIntent, on store: ResourceStore<String>) async throws {
         let call = Task { intent == .sync ? await store.sync() : await store.refresh() }
         try await gate.nextCall().fail(Curious(container, heard))
-        await call.value
+        _ = await call.value
         #expect((intent == .sync ? store.lastSyncError : store.error) != nil)
     }
 
@@ -65,7 +65,7 @@ import Testing
         store.appear()
         for _ in 1...3 {
             try await gate.nextCall().fail(Transient(Curious(container, heard)))
-            try await store.until { $0.attempt?.stage == .pausing }
+            try await store.until { $0.waiting != nil }
             container.advance(clock, by: .seconds(1))
         }
         try await gate.nextCall().succeed("hello")
@@ -78,7 +78,7 @@ import Testing
         let call = Task { try await container.value(of: resource) }
         for _ in 1...3 {
             try await gate.nextCall().fail(Transient(Curious(container, heard)))
-            try await container.until { $0.state(of: resource).attempt?.stage == .pausing }
+            try await container.until { $0.state(of: resource).waiting != nil }
             container.advance(clock, by: .seconds(1))
         }
         try await gate.nextCall().succeed("hello")

@@ -10,11 +10,11 @@ import Testing
         scene.container.notice(.offline)
         let store = scene.store()
         store.appear()
-        #expect(store.isLoading && store.attempt?.stage == .waitingForConnection)
+        #expect(store.phase.isLoading && !store.isLoading && store.waiting == .connection)
         scene.container.advance(scene.clock, by: .seconds(100))
-        #expect(store.attempt?.stage == .waitingForConnection && scene.gate.count == 0)
+        #expect(store.waiting == .connection && scene.gate.count == 0)
         scene.container.notice(.online)
-        #expect(store.attempt?.stage == .running)
+        #expect(store.waiting == nil && !store.isLoading)
         try await scene.gate.nextCall().succeed("hello")
         try await store.until { $0.value == "hello" }
         #expect(scene.gate.count == 1)
@@ -28,8 +28,8 @@ import Testing
         let call = try await scene.gate.nextCall()
         scene.container.notice(.offline)
         call.fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .waitingForConnection || $0.error != nil }
-        #expect(store.isLoading && store.error == nil)
+        try await store.until { $0.waiting == .connection || $0.error != nil }
+        #expect(!store.isLoading && store.error == nil)
         scene.container.notice(.online)
         try await scene.gate.nextCall().succeed("hello")
         try await store.until { $0.value == "hello" }
@@ -53,5 +53,11 @@ import Testing
         store.appear()
         scene.container.notice(.online)
         #expect(!store.isLoading && scene.gate.count == 0)
+    }
+}
+
+extension ResourcePhase {
+    fileprivate var isLoading: Bool {
+        if case .loading = self { true } else { false }
     }
 }

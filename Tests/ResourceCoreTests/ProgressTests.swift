@@ -93,11 +93,11 @@ import Testing
         try await scene.gate.nextCall().context?.report(progress: 0.5)
         try await store.until { $0.progress == 0.5 }
         let recorder = StateRecorder(store)
-        async let reloaded: Void = store.refresh(.reload)
+        async let reloaded = store.refresh(.reload)
         let second = try await scene.gate.nextCall()
         #expect(recorder.states.map(\.progress) == [0.5, 1, nil])
         second.succeed("hello")
-        await reloaded
+        _ = await reloaded
     }
 
     @Test func `without a report there is no progress, to the end`() async throws {
@@ -119,14 +119,14 @@ import Testing
         let early = try await scene.gate.nextCall()
         early.context?.report(progress: 0.75)
         try await store.until { $0.progress == 0.75 }
-        async let reloaded: Void = store.refresh(.reload)
+        async let reloaded = store.refresh(.reload)
         let late = try await scene.gate.nextCall()
         #expect(store.progress == nil)
         early.context?.report(progress: 0.9)
         late.context?.report(progress: 0.5)
         try await store.until { $0.progress == 0.5 }
         late.succeed("new")
-        await reloaded
+        _ = await reloaded
         late.context?.report(progress: 0.8)
         early.context?.report(progress: 1)
         #expect(store.progress == nil && scene.container.state(of: scene.resource).progress == nil)
@@ -142,7 +142,7 @@ import Testing
         first.context?.report(progress: 0.75)
         try await store.until { $0.progress == 0.75 }
         first.fail(Spoken(kind: .transient()))
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         #expect(store.progress == nil)
         scene.container.advance(scene.clock, by: .seconds(1))
         let second = try await scene.gate.nextCall()

@@ -20,10 +20,10 @@ import Testing
         let store = scene.store()
         store.appear()
         let first = try await scene.gate.nextCall()
-        async let joined: Void = store.refresh()
+        async let joined = store.refresh()
         try await store.until { $0.activity == .refresh }
         #expect(scene.gate.count == 1)
-        async let reloaded: Void = store.refresh(.reload)
+        async let reloaded = store.refresh(.reload)
         let second = try await scene.gate.nextCall()
         try await first.waitForCancellation()
         second.succeed("new")
@@ -44,11 +44,11 @@ import Testing
     @Test func `a silent sync shows no indicator, and its failure changes nothing on screen`() async throws {
         let scene = Scene()
         let store = try await scene.loaded("first")
-        async let synced: Void = store.sync()
+        async let synced = store.sync()
         let call = try await scene.gate.nextCall()
         #expect(!store.isLoading)
         call.fail(Broken())
-        await synced
+        _ = await synced
         #expect(store.error == nil && store.value == "first" && store.lastSyncError is Broken)
     }
 
@@ -56,9 +56,9 @@ import Testing
         let scene = Scene()
         let store = try await scene.loaded("first")
         try await store.fail(by: scene.gate)
-        async let synced: Void = store.sync()
+        async let synced = store.sync()
         try await scene.gate.nextCall().succeed("second")
-        await synced
+        _ = await synced
         #expect(store.error == nil && store.value == "second")
     }
 
@@ -101,11 +101,11 @@ import Testing
         await store.load()
         #expect(scene.gate.count == 1)
         scene.clock.advance(by: .seconds(60))
-        async let loaded: Void = store.load()
+        async let loaded = store.load()
         let call = try await scene.gate.nextCall()
         #expect(store.value == "first" && store.isRefreshing)
         call.succeed("second")
-        await loaded
+        _ = await loaded
         #expect(store.value == "second" && !store.isStale)
     }
 
@@ -138,11 +138,11 @@ import Testing
     @Test func `reset returns to the initial state and cancels work`() async throws {
         let scene = Scene()
         let store = try await scene.loaded("first")
-        async let refreshed: Void = store.refresh()
+        async let refreshed = store.refresh()
         let call = try await scene.gate.nextCall()
         store.reset()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
-        await refreshed
+        _ = await refreshed
         try await call.waitForCancellation()
         #expect(store.value == nil && store.updatedAt == nil && store.isStale)
     }

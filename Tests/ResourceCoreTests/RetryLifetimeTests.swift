@@ -10,10 +10,10 @@ import Testing
         let store = scene.store()
         store.appear()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         scene.container.notice(.offline)
         scene.container.advance(scene.clock, by: .seconds(1))
-        try await store.until { $0.attempt?.stage == .waitingForConnection }
+        try await store.until { $0.waiting == .connection }
         #expect(scene.gate.count == 1)
         scene.container.notice(.online)
         try await scene.gate.nextCall().succeed("hello")
@@ -26,7 +26,7 @@ import Testing
         let store = scene.store()
         store.appear()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         store.disappear()
         scene.container.advance(scene.clock, by: .seconds(5))
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
@@ -34,7 +34,7 @@ import Testing
         #expect(scene.gate.count == 1)
         store.appear()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         scene.container.advance(scene.clock, by: .seconds(20))
         let call = try await scene.gate.nextCall()
         #expect(call.context?.attempt == 2)
@@ -69,7 +69,7 @@ import Testing
         var call = try await scene.gate.nextCall()
         if moment != .before {
             call.fail(Spoken.transient)
-            try await store.until { $0.attempt?.stage == .pausing }
+            try await store.until { $0.waiting != nil }
         }
         if moment == .after {
             scene.container.advance(scene.clock, by: .seconds(1))

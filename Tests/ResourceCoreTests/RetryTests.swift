@@ -79,15 +79,15 @@ import Testing
         let scene = RetryScene(.exponential(retries: 1))
         let store = scene.store()
         store.appear()
-        #expect(store.attempt?.number == 1 && store.attempt?.stage == .running && store.attempt?.lastError == nil)
+        #expect(store.attempt?.number == 1 && store.waiting == nil && store.attempt?.lastError == nil)
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
         #expect(store.attempt?.number == 1 && store.attempt?.lastError is Spoken && store.error == nil)
         try await scene.passPause()
         let last = try await scene.gate.nextCall()
         try await store.until { $0.attempt?.number == 2 }
-        #expect(store.attempt?.stage == .running)
+        #expect(store.waiting == nil)
         #expect(store.attempt?.lastError is Spoken)
         last.fail(Spoken.transient)
         try await store.until { $0.error != nil }
@@ -108,13 +108,13 @@ import Testing
     @Test func `cancel during backoff ends the retry loop at once, with no further attempt`() async throws {
         let scene = RetryScene()
         let store = scene.store()
-        async let loaded: Void = store.load()
+        async let loaded = store.load()
         try await scene.gate.nextCall().fail(Spoken.transient)
         try await scene.clock.sleepers(1)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         store.cancel()
         guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
-        await loaded
+        _ = await loaded
         #expect(store.attempt == nil && scene.clock.sleeperCount == 0)
         #expect(scene.gate.count == 1)
     }
@@ -126,7 +126,7 @@ import Testing
         try await scene.gate.nextCall().fail(Spoken.transient)
         try await scene.passPause()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         try await scene.clock.sleepers(1)
         store.start(.refresh)
         #expect(store.attempt?.number == 1 && store.attempt?.lastError == nil && scene.clock.sleeperCount == 0)
@@ -142,9 +142,9 @@ import Testing
         let store = scene.store()
         store.appear()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         store.start(.load)
-        #expect(store.attempt?.stage == .pausing && scene.gate.count == 1)
+        #expect(store.waiting != nil && scene.gate.count == 1)
         try await scene.passPause()
         try await scene.gate.nextCall().succeed("hello")
         try await store.until { $0.value == "hello" }
@@ -157,7 +157,7 @@ import Testing
         let store = scene.store()
         store.appear()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         store.invalidate()
         try await scene.passPause()
         let call = try await scene.gate.nextCall()
@@ -186,7 +186,7 @@ import Testing
         let store = try await scene.loaded("first")
         store.start(.refresh)
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         #expect(store.value == "first" && store.error == nil && store.isRefreshing)
         try await scene.passPause()
         try await scene.gate.nextCall().fail(Spoken.transient)
@@ -197,13 +197,13 @@ import Testing
     @Test func `a sync is retried silently`() async throws {
         let scene = RetryScene(.exponential(retries: 1))
         let store = try await scene.loaded("first")
-        async let synced: Void = store.sync()
+        async let synced = store.sync()
         try await scene.gate.nextCall().fail(Spoken.transient)
         try await scene.clock.sleepers(1)
         #expect(!store.isLoading && store.attempt == nil)
         try await scene.passPause()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        await synced
+        _ = await synced
         #expect(store.error == nil && store.lastSyncError is Spoken)
     }
 

@@ -71,7 +71,7 @@ import Testing
         try await first.until { $0.error != nil }
         second.start(.refresh)
         try await other.nextCall().fail(Answered(httpStatus: 503))
-        try await second.until { $0.attempt?.stage == .pausing }
+        try await second.until { $0.waiting != nil }
         container.advance(clock, by: .seconds(30))
         #expect((second.error as? LoadTimeout)?.isTotal == true)
     }

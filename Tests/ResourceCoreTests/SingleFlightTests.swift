@@ -30,7 +30,7 @@ import Testing
         store.appear()
         let early = try await scene.gate.nextCall()
         var events = scene.container.events().makeAsyncIterator()
-        async let reloaded: Void = store.refresh(.reload)
+        async let reloaded = store.refresh(.reload)
         let late = try await scene.gate.nextCall()
         if earlierFirst {
             early.succeed("old")
@@ -38,7 +38,7 @@ import Testing
             #expect(store.value == nil && store.isLoading)
         }
         late.succeed("new")
-        await reloaded
+        _ = await reloaded
         if !earlierFirst {
             early.succeed("old")
             await events.discarded()
@@ -53,9 +53,9 @@ import Testing
         let store = scene.store()
         store.appear()
         let early = try await scene.gate.nextCall()
-        async let reloaded: Void = store.refresh(.reload)
+        async let reloaded = store.refresh(.reload)
         try await scene.gate.nextCall().succeed("new")
-        await reloaded
+        _ = await reloaded
         let recorder = StateRecorder(store)
         var events = scene.container.events().makeAsyncIterator()
         early.succeed("old")

@@ -26,8 +26,8 @@ import Testing
         let second = try await gate.nextCall()
         store.show(gate.resource("3"))
         store.cancel()
-        await earlier.value
-        await later.value
+        _ = await earlier.value
+        _ = await later.value
         try await first.waitForCancellation()
         try await second.waitForCancellation()
         #expect(container.flights == 0)
@@ -41,7 +41,7 @@ import Testing
         container.advance(clock, by: .seconds(60))
         #expect(call.isWaiting && container.flights == 1)
         call.succeed("late")
-        await earlier.value
+        _ = await earlier.value
         store.cancel()
         #expect(container.state(of: gate.resource("1")).value == "late")
     }
@@ -96,7 +96,7 @@ import Testing
         let second = try await gate.nextCall()
         try await first.waitForCancellation()
         reload.cancel()
-        await reload.value
+        _ = await reload.value
         other.disappear()
         container.advance(clock, by: .seconds(60))
         #expect(second.isWaiting && one.isLoading)

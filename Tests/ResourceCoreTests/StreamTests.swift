@@ -139,13 +139,13 @@ import Testing
         await store.refresh()
         #expect(source.count == 1 && store.isLoading)
         let recorder = StateRecorder(store)
-        async let reloaded: Void = store.refresh(.reload)
+        async let reloaded = store.refresh(.reload)
         let late = await source.next()
         await source.terminations(1)
         #expect(store.value == 1 && store.isStale && store.isLoading)
         early.yield(2)
         late.yield(3)
-        await reloaded
+        _ = await reloaded
         #expect(recorder.timeline == "1 ─ 3" && !store.isStale && source.count == 2)
     }
 
@@ -189,7 +189,7 @@ import Testing
         let first = await source.next()
         first.yield(1)
         first.finish(throwing: Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         #expect(store.value == 1 && store.isStale && store.error == nil)
         container.advance(clock, by: .seconds(1))
         await source.next().yield(2)

@@ -10,10 +10,10 @@ import Testing
         let store = scene.appeared()
         let call = try await scene.gate.nextCall()
         scene.pass(.seconds(10) - .nanoseconds(1))
-        #expect(store.attempt?.stage == .running)
+        #expect(store.waiting == nil)
         scene.pass(.nanoseconds(1))
         try await call.waitForCancellation()
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         #expect(store.attempt?.lastError as? LoadTimeout == LoadTimeout.attempt(limit: .seconds(10)))
         scene.pass(.seconds(1))
         try await scene.gate.nextCall().succeed("hello")
@@ -26,7 +26,7 @@ import Testing
         let store = scene.appeared()
         let slow = try await scene.gate.nextCall()
         scene.pass(.seconds(10))
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         scene.pass(.seconds(1))
         let next = try await scene.gate.nextCall()
         slow.succeed("late")
@@ -50,11 +50,11 @@ import Testing
         let first = try await scene.gate.nextCall()
         scene.pass(.seconds(9))
         first.fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         scene.pass(.seconds(1))
         let second = try await scene.gate.nextCall()
         scene.pass(.seconds(9))
-        #expect(store.attempt?.number == 2 && store.attempt?.stage == .running)
+        #expect(store.attempt?.number == 2 && store.waiting == nil)
         second.succeed("hello")
         try await store.until { $0.value == "hello" }
     }
@@ -64,7 +64,7 @@ import Testing
         let store = scene.appeared()
         _ = try await scene.gate.nextCall()
         scene.pass(.seconds(10))
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         scene.pass(.seconds(1))
         let second = try await scene.gate.nextCall()
         scene.pass(.seconds(4))
@@ -77,7 +77,7 @@ import Testing
         let scene = TimeoutScene(retry: .exponential(retries: 3, first: .seconds(30)), total: .seconds(15))
         let store = scene.appeared()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         scene.pass(.seconds(15))
         #expect((store.error as? LoadTimeout)?.isTotal == true && !store.isLoading)
         #expect(scene.gate.count == 1 && scene.alarms == 0)
@@ -87,7 +87,7 @@ import Testing
         let scene = TimeoutScene(total: .seconds(15))
         scene.container.notice(.offline)
         let store = scene.appeared()
-        #expect(store.attempt?.stage == .waitingForConnection)
+        #expect(store.waiting == .connection)
         scene.pass(.seconds(15))
         #expect((store.error as? LoadTimeout)?.isTotal == true && scene.gate.count == 0)
     }
@@ -136,7 +136,7 @@ import Testing
         let scene = TimeoutScene(retry: .exponential(retries: 3, first: .seconds(30)), total: .seconds(15))
         let store = scene.appeared()
         try await scene.gate.nextCall().fail(Spoken.transient)
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         scene.pass(.seconds(14))
         store.start(.refresh)
         let call = try await scene.gate.nextCall()

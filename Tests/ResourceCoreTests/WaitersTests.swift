@@ -62,9 +62,9 @@ import Testing
         let second = Task { await store.load() }
         await turn()
         first.cancel()
-        await first.value
+        _ = await first.value
         store.cancel()
-        await second.value
+        _ = await second.value
         #expect(container.flights == 1)
         call.succeed("hello")
         #expect(try await other.value == "hello")
@@ -80,7 +80,7 @@ import Testing
         first.cancel()
         store.cancel()
         #expect(container.flights == 1)
-        await first.value
+        _ = await first.value
         call.succeed("hello")
         #expect(try await other.value == "hello")
     }
@@ -93,10 +93,10 @@ import Testing
         let call = try await gate.nextCall()
         await turn()
         first.cancel()
-        await first.value
+        _ = await first.value
         store.show(gate.resource("2"))
         store.cancel()
-        await second.value
+        _ = await second.value
         try await call.waitForCancellation()
         #expect(container.flights == 0)
     }

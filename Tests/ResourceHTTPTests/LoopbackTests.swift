@@ -23,7 +23,7 @@ import Testing
         let url = try #require(URL(string: "http://127.0.0.1.example.com/a"))
         let store = ResourceStore(Resource<[Int]>.http(.get(url), .json()), in: container)
         store.appear()
-        #expect(store.attempt?.stage == .waitingForConnection)
+        #expect(store.waiting == .connection)
         store.disappear()
     }
 }

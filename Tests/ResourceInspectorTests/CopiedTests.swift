@@ -39,7 +39,7 @@ import Testing
         try await responses.next()
         slow.succeed([links[2]])
         try await responses.next()
-        await reload.value
+        _ = await reload.value
         store.start(.refresh)
         for _ in 1...2 {
             try await gate.nextCall().fail(Offline())

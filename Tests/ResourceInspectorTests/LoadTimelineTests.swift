@@ -101,10 +101,10 @@ import Testing
         store.appear()
         let old = try await gate.nextCall()
         clock.advance(by: .seconds(1))
-        async let refreshed: Void = store.refresh(.reload)
+        async let refreshed = store.refresh(.reload)
         let new = try await gate.nextCall()
         new.succeed("new")
-        await refreshed
+        _ = await refreshed
         clock.advance(by: .seconds(4))
         let events = container.events()
         old.succeed("old")
@@ -125,7 +125,7 @@ import Testing
         let store = ResourceStore(gate.resource("greeting").retry(policy), in: container)
         store.appear()
         try await gate.nextCall().fail(Busy())
-        try await store.until { $0.attempt?.stage == .pausing }
+        try await store.until { $0.waiting != nil }
         try await clock.sleepers(1)
         clock.advance(by: .seconds(2))
         try await gate.nextCall().succeed("hello")

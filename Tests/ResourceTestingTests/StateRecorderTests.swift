@@ -15,12 +15,12 @@ import Testing
         let recorder = StateRecorder(store)
         try await gate.nextCall().succeed("A")
         try await store.until { $0.value == "A" }
-        async let failing: Void = store.refresh()
+        async let failing = store.refresh()
         try await gate.nextCall().fail(Refused())
-        await failing
-        async let succeeding: Void = store.refresh()
+        _ = await failing
+        async let succeeding = store.refresh()
         try await gate.nextCall().succeed("B")
-        await succeeding
+        _ = await succeeding
         #expect(recorder.timeline == "loading ─ A ─ A+error ─ B")
         #expect(recorder.timeline(.activity) == "loading ─ A ─ A↻ ─ A+error ─ A+error↻ ─ B")
     }

@@ -84,7 +84,7 @@ struct AsyncResourceViewTests {
         #expect(store.isRefreshing)
         #expect(host.counters.totalBodies == 0)
         call.succeed("hello")
-        await refresh.value
+        _ = await refresh.value
         try await host.settle()
         #expect(host.counters.totalBodies == 0)
     }

@@ -53,9 +53,9 @@ import Testing
         try await host.until { host.contains(.text, "7 m") }
         let store = ResourceStore(resource, in: container)
         for (meters, bodies) in [(7, 1), (8, 2)] {
-            async let refreshed: Void = store.refresh()
+            async let refreshed = store.refresh()
             try await gate.nextCall().succeed(Reading(meters: meters))
-            await refreshed
+            _ = await refreshed
             try await host.until { host.contains(.text, "\(meters) m") }
             #expect(count.bodies == bodies)
         }

@@ -42,7 +42,7 @@ final class EntryTally: EntryFeature, @unchecked Sendable {
     var keepsEntry: Bool { isKept }
     var shown: (any FeatureSnapshot)? { count }
 
-    func holdsLoads(within whole: Entry?) -> Bool { !isOpen }
+    func obstacle(within whole: Entry?) -> LoadMachine.Obstacle? { isOpen ? nil : .turn }
 
     func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool {
         guard count.additions != additions else { return false }
@@ -109,7 +109,7 @@ final class Addition: AttemptPlan {
 }
 
 extension Facets {
-    static let additions = feature(15)
+    static let additions = feature(14)
 }
 
 extension [any EntryFeature] {

@@ -18,9 +18,9 @@ import Testing
     }
 
     private func add(_ number: Int, to store: ResourceStore<Int>) async throws {
-        async let loaded: Void = store.refresh()
+        async let loaded = store.refresh()
         try await gate.nextCall().succeed(number)
-        await loaded
+        _ = await loaded
     }
 
     @Test func `each load adds to the value, which is negative in no case`() async throws {
@@ -54,7 +54,7 @@ import Testing
         let store = store()
         store.change { $0.isOpen = false }
         store.start(.load)
-        #expect(store.attempt?.stage == .waitingForConnection)
+        #expect(store.isLoading && store.waiting == .turn)
         store.change { $0.isOpen = true }
         try await gate.nextCall().succeed(4)
         try await store.until { $0.value == 4 }

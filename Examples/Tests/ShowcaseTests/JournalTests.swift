@@ -34,11 +34,11 @@ import Testing
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
         let old = try await gate.nextCall()
-        async let refreshed: Void = store.refresh(.reload)
+        async let refreshed = store.refresh(.reload)
         let new = try await gate.nextCall()
         old.succeed("old")
         new.succeed("new")
-        await refreshed
+        _ = await refreshed
         #expect(store.value == "new")
         container.endEvents()
         await journal.follow()

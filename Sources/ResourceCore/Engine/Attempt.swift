@@ -53,13 +53,15 @@ final class Attempt: Sendable {
     }
 
     private func fail(_ error: any Error) {
-        let policy = resource.policy.retry
+        let (policy, kind) = (resource.policy.retry, LoadFailureKind(of: error))
         // NB: A source has already made its own attempts, and policies don't multiply.
         let pause =
             report.hasFailedSource
-            ? nil : policy.pause(after: context.occasion.attempt, error, random: context.host.jitter)
+            ? nil : policy.pause(after: context.occasion.attempt, error, of: kind, random: context.host.jitter)
+        let isOffline = kind == .offline && policy.waitsForConnection && !resource.policy.loadsOffline
+        let retry = pause.map { RetryPause($0, isOffline: isOffline, from: context.host.wallClock()) }
         context.host.end(
-            policy.outcome(of: error, pause: pause), Delivered(error: error, retryDelay: pause, origin: .network))
+            policy.outcome(of: error, kind, retry), Delivered(error: error, retry: retry, origin: .network))
     }
 
     func escalate(to priority: TaskPriority) { slot.escalate(to: priority) }
@@ -79,10 +81,12 @@ extension LoadMachine.Outcome {
 
 extension RetryPolicy {
     // Returns the machine's outcome of a failed attempt. A cancellation isn't a failure (R8).
-    fileprivate func outcome(of error: any Error, pause: Duration?) -> LoadMachine.Outcome {
+    fileprivate func outcome(
+        of error: any Error, _ kind: LoadFailureKind, _ retry: RetryPause?
+    ) -> LoadMachine.Outcome {
         if error.isCancellation { return .cancelled }
-        if pause != nil { return .transient }
-        return waitsForConnection && LoadFailureKind(of: error).isRetryable ? .exhausted : .failure
+        if let retry { return retry.isLong ? .postponed : .transient }
+        return waitsForConnection && kind.isRetryable ? .exhausted : .failure
     }
 }
 

@@ -84,7 +84,7 @@ package struct ContainerState: ~Copyable, Sendable {
 
     func allEntries() -> [Entry] { entries.values.inOrder() }
 
-    func waitingForConnection() -> [Entry] {
+    func waitingToAttempt() -> [Entry] {
         entries.values.filter { $0.machine.phase == .offline || !$0.state.areFeaturesAtRest }.inOrder()
     }
 

@@ -40,9 +40,10 @@ package struct EntryAttemptHost: AttemptHost {
                 }
             }
             source.addReader(reader, waiter)
-            source.addWaiter(waiter, resume)
+            source.addWaiter(waiter, for: .value, resume)
             source.admit(
                 waiter, asking: request, because: .asked(request.intent), of: resource, initial: initial, &turn)
+            entry.settleSources(&turn)
         }
         return try result.get()
     }

@@ -27,6 +27,7 @@ package struct EntryContent: Sendable {
     private var confirmedTicket: Ticket?
     private var errorTicket: Ticket?
     private var attemptError: (any Error)?
+    private(set) var pause: LoadWait?
     private var failureTicket: Ticket?
 
     struct Ages: Sendable {
@@ -63,6 +64,7 @@ package struct EntryContent: Sendable {
             effects.release(attemptError)
             failureTicket = machine.flight?.failure
             attemptError = failureTicket == nil ? nil : transition.delivered?.error
+            pause = failureTicket == nil ? nil : transition.delivered?.retry?.wait
         }
     }
 
@@ -100,40 +102,30 @@ package struct EntryContent: Sendable {
         lastSyncError = error
     }
 
-    func state(_ machine: LoadMachine, attempts: Int?, progress: Double?) -> ResourceState<AnyValue> {
+    func state(
+        _ machine: LoadMachine, attempts: Int?, progress: Double?, waiting: LoadWait?
+    ) -> ResourceState<AnyValue> {
         var state = ResourceState<AnyValue>(
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
             activity: machine.activity)
         state.lastSyncError = lastSyncError
         state.attempt = attempt(machine, limit: attempts, progress: progress)
+        if state.attempt != nil { state.waiting = waiting }
         return state
     }
 
     private func attempt(_ machine: LoadMachine, limit: Int?, progress: Double?) -> LoadAttempt? {
-        guard machine.activity != nil, let flight = machine.flight else { return nil }
-        var attempt = LoadAttempt(
-            number: flight.attempt, limit: limit, stage: LoadAttempt.Stage(flight.stage), lastError: attemptError,
-            progress: progress)
+        guard machine.visibleIntent != nil, let flight = machine.flight else { return nil }
+        var attempt = LoadAttempt(number: flight.attempt, limit: limit, lastError: attemptError, progress: progress)
         attempt.failure = flight.failure
         return attempt
-    }
-}
-
-extension LoadAttempt.Stage {
-    package init(_ stage: LoadMachine.Flight.Stage) {
-        switch stage {
-        case .attempting: self = .running
-        case .pausing: self = .pausing
-        case .offline: self = .waitingForConnection
-        case .restoring: self = .restoring
-        }
     }
 }
 
 package struct Delivered: Sendable {
     package var value: AnyValue?
     package var error: (any Error)?
-    package var retryDelay: Duration?
+    package var retry: RetryPause?
     package var origin: ResourceOrigin
     package var bytes = 0
     package var validator: LoadValidator?

@@ -37,8 +37,10 @@ package protocol EntryFeature: AnyObject, Sendable {
     var isAtRest: Bool { get }
     var keepsEntry: Bool { get }
 
-    // Whether loads of the entry, which may be a part of a whole, wait as if for a connection.
-    func holdsLoads(within whole: Entry?) -> Bool
+    // What keeps loads of the entry, which may be a part of a whole, from beginning.
+    func obstacle(within whole: Entry?) -> LoadMachine.Obstacle?
+    // What loads wait for if the obstacle is a wait.
+    var wait: LoadWait? { get }
 
     // The ticket of the oldest load that may bring a value without the effects of ended layers.
     var oldestLoad: UInt64? { get }
@@ -92,7 +94,8 @@ extension EntryFeature {
 
     package func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool { false }
 
-    package func holdsLoads(within whole: Entry?) -> Bool { false }
+    package func obstacle(within whole: Entry?) -> LoadMachine.Obstacle? { nil }
+    package var wait: LoadWait? { nil }
 
     package func raiseBarrier() {}
 
@@ -160,10 +163,32 @@ extension EntryState {
     var areFeaturesAtRest: Bool { features?.allSatisfy { $0.isAtRest } ?? true }
     var isKeptByFeature: Bool { features?.contains { $0.keepsEntry } ?? false }
 
-    var isHeldByFeature: Bool {
-        guard let features else { return false }
+    // What keeps attempts from beginning: there is no connection, and the entry needs one; a mutation is being sent; or
+    // a feature has a reason.
+    func obstacle(_ turn: borrowing Turn) -> LoadMachine.Obstacle? {
+        if lacksConnection(turn) { return .wait }
+        guard let features else { return blocksLoads ? .turn : nil }
         let whole = whole
-        return features.contains { $0.holdsLoads(within: whole) }
+        let obstacles = features.compactMap { $0.obstacle(within: whole) }
+        if obstacles.contains(.wait) { return .wait }
+        return obstacles.isEmpty && !blocksLoads ? nil : .turn
+    }
+
+    private func lacksConnection(_ turn: borrowing Turn) -> Bool {
+        !turn.state.surroundings.isOnline && options.waitsForConnection
+    }
+
+    // What the flight waits for.
+    func wait(_ turn: borrowing Turn) -> LoadWait? {
+        guard let flight = recorder.machine.flight else { return nil }
+        switch flight.stage {
+        case .restoring: return nil
+        case .pausing: return content.pause
+        case .attempting: return flight.isHeldUp ? awaitedSource?.state.wait(turn) : nil
+        case .offline:
+            guard recorder.machine.obstacle == .wait else { return .turn }
+            return lacksConnection(turn) ? .connection : features?.firstResult { $0.wait } ?? .connection
+        }
     }
 
     mutating func join(_ resource: ErasedResource, _ turn: inout Turn) {

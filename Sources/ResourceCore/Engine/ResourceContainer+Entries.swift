@@ -41,7 +41,7 @@ extension ResourceContainer {
     // A canceled caller is resumed at once (R6, R7).
     package func wait(
         at entry: @Sendable (inout Turn) -> Entry?, isolation: isolated (any Actor)? = #isolation,
-        _ register: (inout Turn, WaiterID, @escaping Entry.Resume) -> Void
+        _ register: (inout Turn, WaiterID, @escaping Waiter.Resume) -> Void
     ) async -> Result<AnyValue, any Error> {
         let waiter = withTurn { $0.state.nextWaiter() }
         return await withTaskCancellationHandler {

@@ -15,6 +15,14 @@ extension LoadMachine {
         case reload
         case sync
 
+        init(_ intent: LoadIntent, _ mode: RefreshMode = .join) {
+            switch intent {
+            case .load: self = .load
+            case .refresh: self = mode == .reload ? .reload : .refresh
+            case .sync: self = .sync
+            }
+        }
+
         package var intent: LoadIntent {
             switch self {
             case .load, .once, .always: .load
@@ -22,6 +30,15 @@ extension LoadMachine {
             case .sync: .sync
             }
         }
+    }
+
+    // What a call waits for.
+    package enum Wait: Hashable, Sendable {
+        /// The outcome of the attempt that runs: the call returns when the flight waits (R17).
+        case attempt
+
+        /// A value or a failure, however long the flight waits.
+        case value
     }
 
     package enum Outcome: Hashable, Sendable, CaseIterable {
@@ -32,7 +49,12 @@ extension LoadMachine {
 
         /// Another attempt wouldn't help.
         case failure
+
+        /// Another attempt follows soon.
         case transient
+
+        /// Another attempt follows after a pause of more than 2 seconds, or the failure was the lack of a connection.
+        case postponed
 
         // No retries are left. If the connection is lost, the failure doesn't count.
         case exhausted
@@ -54,6 +76,9 @@ extension LoadMachine {
         /// The failure that was just delivered, or the stored error during R16's pause.
         case failure
         case cancelled
+
+        /// The flight waits, and goes on without the call.
+        case waiting
     }
 
     // The shell turns actions into effects of its turn, in order.
@@ -72,6 +97,9 @@ extension LoadMachine {
         /// Resumes the requesting call at once.
         case answer(Resolution)
         case resumeAll(Resolution)
+
+        /// Resumes the calls that wait for an attempt, because the flight waits.
+        case resumeAttemptCalls
         case startGrace
         case stopGrace
 

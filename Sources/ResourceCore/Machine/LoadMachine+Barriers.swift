@@ -7,19 +7,21 @@ extension LoadMachine {
         isPausing = false
         if record == .unread { record = .outdated }
         withdrawn.removeAll()
-        guard let flight else {
+        guard var flight else {
             if hasDemand { start(.load, asker: nil, &step) }
             return
         }
         guard hasInterest else { return stopFlight(&step) }
+        if hasDemand { flight.isSilent = false }
         let intent = max(flight.trailing ?? flight.intent, hasDemand ? .load : .sync)
         switch phase {
         case .delivering:
             dropFlight(&step)
-            start(intent, asker: flight.asker, &step)
-        case .flying, .overtaken: self.flight?.trailing = intent
-        case .resting, .pausing, .offline, .restoring: self.flight?.intent = intent
+            return follow(flight, with: intent, &step)
+        case .flying, .overtaken: flight.trailing = intent
+        case .resting, .pausing, .offline, .restoring: flight.intent = intent
         }
+        self.flight = flight
     }
 
     // The value is fresh, and no running load can overwrite it (R5).

@@ -1,30 +1,35 @@
 extension LoadMachine {
     // A waiting caller is resumed when the flight, or the one that replaced it, has ended. R14 decides whether a flight
     // is needed, R3 which one is joined, and R5 what `refresh` and `reload` replace.
-    mutating func ask(_ request: Request, waits: Bool, observer: ObserverID?, _ step: inout Step) {
+    mutating func ask(_ request: Request, waits: Wait?, observer: ObserverID?, _ step: inout Step) {
         if let observer { restoreInterest(of: observer) }
         if request == .once, !isUnloaded {
-            if waits { step.actions.append(.answer(valueTicket == nil ? .failure : .value)) }
-        } else if request == .load || request == .once, let answer = answer(isWaiting: waits) {
-            if waits { step.actions.append(.answer(answer)) }
+            if waits != nil { step.actions.append(.answer(valueTicket == nil ? .failure : .value)) }
+        } else if request == .load || request == .once, let answer = answer(isWaiting: waits != nil) {
+            if waits != nil { step.actions.append(.answer(answer)) }
         } else {
-            if waits { waiting += 1 }
+            if let waits { change(waits, by: 1) }
             fly(for: request, by: observer, &step)
             resumeJoinedCalls(&step)
         }
     }
 
     /// Handles the cancellation of a waiting caller's task: that caller returns, and the others aren't affected (R6).
-    mutating func callerCancelled() {
-        guard waiting > 0 else { return }
-        waiting -= 1
+    mutating func callerCancelled(_ wait: Wait) {
+        guard (wait == .attempt ? waitingForAttempt : waiting) > 0 else { return }
+        change(wait, by: -1)
+    }
+
+    private mutating func change(_ wait: Wait, by count: Int) {
+        waiting += count
+        if wait == .attempt { waitingForAttempt += count }
     }
 
     // The flight is canceled if no other interest is left (R5). A flight in grace for another caller continues: a store
     // that had no interest in it withdraws none. The entry resumes the calls that wait on the store.
     mutating func abandon(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int, _ step: inout Step) {
         guard let flight else { return }
-        waiting -= calls
+        change(.attempt, by: -min(calls, waitingForAttempt))
         let isAbsent = withdrawn.contains(observer)
         if observes { withdrawn.add(observer, isDemanding: isDemanding) }
         let wasInterested = calls > 0 || (observes && !isAbsent) || flight.asker == observer
@@ -44,7 +49,7 @@ extension LoadMachine {
     // instead of receiving the error that is being retried.
     private func answer(isWaiting: Bool) -> Resolution? {
         if isFresh, !hasUnreadRecord { return .value }
-        return isPausing && !(isWaiting && activity != nil) ? .failure : nil
+        return isPausing && !(isWaiting && visibleIntent != nil) ? .failure : nil
     }
 
     private mutating func fly(for request: Request, by observer: ObserverID?, _ step: inout Step) {
@@ -56,6 +61,7 @@ extension LoadMachine {
         }
         let asker = flight.asker == observer ? observer : nil
         self.flight?.asker = asker
+        if request.intent.isVisible { self.flight?.isSilent = false }
         if request != .once { self.flight?.isForRecord = false }
         if request == .reload || (request == .refresh && flight.trailing != nil) {
             dropFlight(&step)

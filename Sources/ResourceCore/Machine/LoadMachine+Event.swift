@@ -7,8 +7,8 @@ extension LoadMachine {
 
         /// A store withdraws its interest in the flight, and the calls that wait on it.
         case abandon(ObserverID, observes: Bool, isDemanding: Bool, calls: Int)
-        case ask(Request, waits: Bool, observer: ObserverID?)
-        case callerCancelled
+        case ask(Request, waits: Wait?, observer: ObserverID?)
+        case callerCancelled(Wait)
         case cancelAll
         case invalidate
         case set
@@ -29,10 +29,12 @@ extension LoadMachine {
         case graceOver
         case retryDue
         case totalOver
-        case wentOnline
 
-        /// The connection was lost: a running attempt continues, and one that fails or begins from now on waits.
-        case wentOffline
+        /// The obstacle changed: a running attempt continues, and one that fails or begins during an obstacle waits.
+        case met(Obstacle?)
+
+        /// The running attempt reads a source that waits, or it no longer does.
+        case heldUp(Bool)
 
         /// The value became stale by age, or because a source did (R20).
         case age
@@ -49,6 +51,7 @@ extension LoadMachine {
     package mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         var step = Step(tickets: tickets)
         perform(event, &step)
+        if flight != nil { settleWait(&step) }
         settleGrace(&step)
         tickets = step.tickets
         return step.actions
@@ -62,7 +65,7 @@ extension LoadMachine {
         case .abandon(let observer, let observes, let isDemanding, let calls):
             abandon(observer, observes: observes, isDemanding: isDemanding, calls: calls, &step)
         case .ask(let request, let waits, let observer): ask(request, waits: waits, observer: observer, &step)
-        case .callerCancelled: callerCancelled()
+        case .callerCancelled(let wait): callerCancelled(wait)
         case .cancelAll: cancelAll(&step)
         case .invalidate: invalidate(&step)
         case .set: set(&step)
@@ -78,8 +81,8 @@ extension LoadMachine {
         case .graceOver: graceOver(&step)
         case .retryDue: retryDue(&step)
         case .totalOver: totalOver(&step)
-        case .wentOnline: wentOnline(&step)
-        case .wentOffline: isOnline = false
+        case .met(let obstacle): meet(obstacle, &step)
+        case .heldUp(let isHeldUp): if flight?.stage == .attempting { flight?.isHeldUp = isHeldUp }
         case .age: isFresh = false
         case .pauseOver: isPausing = false
         case .persist: persist(&step)
@@ -92,7 +95,7 @@ extension LoadMachine.Event {
     var isCalm: Bool {
         switch self {
         case .observe, .leave, .comeBack, .abandon, .callerCancelled, .cancelAll: true
-        case .ask(.load, waits: false, observer: _), .ask(.once, waits: false, observer: _): true
+        case .ask(.load, waits: nil, observer: _), .ask(.once, waits: nil, observer: _): true
         default: false
         }
     }

@@ -4,11 +4,13 @@ extension LoadMachine {
         guard let flight, attempting == ticket else { return endedLate(outcome, of: ticket, &step) }
         let outcome = adjustedOutcome(outcome, of: flight)
         if outcome != .notModified { breakOff(&step) }
-        if flight.trailing == nil, willRetry(after: outcome) { return pause(after: ticket, &step) }
+        if flight.trailing == nil, willRetry(after: outcome) {
+            return pause(after: ticket, isLong: outcome == .postponed, &step)
+        }
         withdrawn.removeAll()
         if let trailing = flight.trailing {
             take(outcome, of: ticket, isFresh: false, &step)
-            start(trailing, asker: flight.asker, &step)
+            follow(flight, with: trailing, &step)
         } else {
             self.flight = nil
             conclude(flight, with: outcome, &step)
@@ -34,7 +36,7 @@ extension LoadMachine {
         case .success, .notModified:
             take(outcome, of: flight.ticket, isFresh: true, &step)
             resumeAll(.value, &step)
-        case .failure, .transient, .exhausted:
+        case .failure, .transient, .postponed, .exhausted:
             fail(flight, &step)
             resumeAll(.failure, &step)
         case .cancelled:
@@ -50,12 +52,18 @@ extension LoadMachine {
         if valueTicket == nil { isInvalidated = false }
     }
 
-    // The record is read first, if it wasn't read yet (R22). Without a connection, the flight waits for one, unless the
-    // user requested it (R17).
+    // Begins the trailing flight of one that has ended, which is as silent as that was.
+    mutating func follow(_ flight: Flight, with trailing: LoadIntent, _ step: inout Step) {
+        start(trailing, asker: flight.asker, &step)
+        self.flight?.isSilent = flight.isSilent
+    }
+
+    // The record is read first, if it wasn't read yet (R22). If there is an obstacle, the flight waits for its end,
+    // unless the user requested it (R17).
     mutating func start(_ intent: LoadIntent, isAtOnce: Bool = false, asker: ObserverID?, _ step: inout Step) {
         let ticket = step.tickets.next()
         abandoned = nil
-        let stage: Flight.Stage = hasUnreadRecord ? .restoring : isOnline || isAtOnce ? .attempting : .offline
+        let stage: Flight.Stage = hasUnreadRecord ? .restoring : obstacle == nil || isAtOnce ? .attempting : .offline
         flight = Flight(id: ticket, began: ticket, ticket: ticket, intent: intent, stage: stage, asker: asker)
         switch stage {
         case .restoring: step.actions.append(.restore(ticket))
@@ -84,7 +92,7 @@ extension LoadMachine {
         switch outcome {
         case .success: accept(ticket, isFresh: isFresh, &step)
         case .notModified: confirm(ticket, isFresh: isFresh, &step)
-        case .failure, .transient, .exhausted, .cancelled: step.actions.append(.discard(ticket))
+        case .failure, .transient, .postponed, .exhausted, .cancelled: step.actions.append(.discard(ticket))
         }
     }
 
@@ -128,8 +136,18 @@ extension LoadMachine {
 
     mutating func resumeAll(_ resolution: Resolution, _ step: inout Step) {
         guard waiting > 0 else { return }
-        waiting = 0
+        (waiting, waitingForAttempt) = (0, 0)
         step.actions.append(.resumeAll(resolution))
+    }
+
+    // While the flight waits, no indicator shows it, and calls that wait for an attempt return (R17).
+    mutating func settleWait(_ step: inout Step) {
+        guard isWaiting else { return }
+        flight?.isSilent = true
+        guard waitingForAttempt > 0 else { return }
+        waiting -= waitingForAttempt
+        waitingForAttempt = 0
+        step.actions.append(.resumeAttemptCalls)
     }
 
     mutating func settleGrace(_ step: inout Step) {
@@ -146,7 +164,7 @@ extension LoadMachine {
         if let trailing = flight.trailing {
             accept(step.tickets.next(), isFresh: false, &step)
             dropFlight(&step)
-            start(trailing, asker: flight.asker, &step)
+            follow(flight, with: trailing, &step)
         } else {
             // NB: The value is written to disk when the attempt has ended, because only then is it known whether it's
             // complete.

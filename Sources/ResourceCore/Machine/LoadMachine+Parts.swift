@@ -1,12 +1,13 @@
 extension LoadMachine {
-    // The attempt for the next part begins at once, or when the connection comes back. Each part has its own retries. A
+    // The attempt for the next part begins at once, or when the obstacle is gone. Each part has its own retries. A
     // barrier that came meanwhile still has its trailing flight, because no number of later parts makes the earlier
     // ones fresh.
     mutating func endedPart(_ ticket: Ticket, _ step: inout Step) {
         guard attempting == ticket else { return step.actions.append(.discard(ticket)) }
         flight?.attempt = 1
         flight?.failure = nil
-        if isOnline || flight?.intent == .refresh { attempt(&step) } else { flight?.stage = .offline }
+        flight?.isHeldUp = false
+        if obstacle == nil || flight?.intent == .refresh { attempt(&step) } else { flight?.stage = .offline }
     }
 
     // The part was loaded beside the flight. The error, the freshness, and the flight stay as they are.

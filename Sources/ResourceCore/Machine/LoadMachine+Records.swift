@@ -33,7 +33,7 @@ extension LoadMachine {
             self.flight = nil
             withdrawn.removeAll()
             resumeAll(.value, &step)
-        } else if isOnline || flight.intent == .refresh {
+        } else if obstacle == nil || flight.intent == .refresh {
             attempt(&step)
         } else {
             self.flight?.stage = .offline

@@ -5,8 +5,8 @@
 // it: `isFresh`, left by `invalidate`, `age`, and `reset`; `isInvalidated` (R15), left by a success that no barrier
 // overtook, by such a failure without a value, `set`, and `reset`; `isInitial`, entered by `fill` and left by any event
 // that makes or confirms a value; `isPausing` (R16), left by `pauseOver`, `invalidate`, success, `set`, and `reset`;
-// `isGraceRunning`, which is true exactly while a flight has no interest; `isOnline`, left by `wentOffline` and
-// `wentOnline`; and `record`, where `persist` begins.
+// `isGraceRunning`, which is true exactly while a flight has no interest; `obstacle`, changed by `met`; and `record`,
+// where `persist` begins.
 package struct LoadMachine: Hashable, Sendable {
     package struct Flight: Hashable, Sendable {
         package enum Stage: Hashable, Sendable {
@@ -38,6 +38,13 @@ package struct LoadMachine: Hashable, Sendable {
         /// A Boolean value that indicates whether the running attempt has already delivered a value, and continues.
         package var hasDelivered = false
 
+        /// A Boolean value that indicates whether the flight has waited since it was last requested visibly, so that no
+        /// indicator shows it (R17).
+        package var isSilent = false
+
+        // Whether the running attempt reads a source whose own flight waits, or the pause is longer than 2 seconds.
+        package var isHeldUp = false
+
         // The intent of the flight that follows this one at once, which makes this one *overtaken* (R2).
         package var trailing: LoadIntent?
 
@@ -45,6 +52,15 @@ package struct LoadMachine: Hashable, Sendable {
 
         // Whether the record is sufficient, because there is a value that satisfies `.once` (R15).
         package var isForRecord = false
+    }
+
+    /// A reason why no attempt begins.
+    package enum Obstacle: Hashable, Sendable {
+        /// Something that ends soon, such as the attempt to send a mutation.
+        case turn
+
+        /// The lack of a connection, or a load that waits itself. Neither calls nor indicators last as long (R17).
+        case wait
     }
 
     /// The knowledge about the record that an archive may have of the entry (R22).
@@ -107,7 +123,7 @@ package struct LoadMachine: Hashable, Sendable {
     package var isPausing = false
 
     package var flight: Flight?
-    package var isOnline = true
+    package var obstacle: Obstacle?
 
     /// A flight that was canceled at the end of its grace period, if no ticket was issued since (R5, last row).
     package var abandoned: Ticket?
@@ -117,6 +133,9 @@ package struct LoadMachine: Hashable, Sendable {
 
     // The number of calls that wait for the flight, or for the trailing one behind it. The entry stores them.
     package var waiting = 0
+
+    // Those of them that wait for an attempt.
+    package var waitingForAttempt = 0
     package var record = Record.unkept
     package var observing = 0
 
@@ -167,20 +186,20 @@ extension LoadMachine {
 
         /// An attempt failed, and another one follows (R17).
         ///
-        /// Left by `retryDue` to flying, or to offline without a connection; by `ask(.refresh)` and `ask(.reload)` to
-        /// flying; and to resting by the events that take flying there.
+        /// Left by `retryDue` to flying, or to offline if there is an obstacle; by `ask(.refresh)` and `ask(.reload)`
+        /// to flying; and to resting by the events that take flying there.
         case pausing
 
-        /// An attempt waits for the connection.
+        /// An attempt waits until there is no obstacle, such as the lack of a connection.
         ///
-        /// Left by `wentOnline` to flying, and otherwise like pausing. A flight that no `refresh` requested begins here
-        /// while there is no connection.
+        /// Left by `met(nil)` to flying, and otherwise like pausing. A flight that no `refresh` requested begins here
+        /// while there is an obstacle.
         case offline
 
         /// The record on disk is being read (R22).
         ///
         /// A flight begins here as long as its entry has an unread record. Left by `restored` to flying, to offline
-        /// without a connection, or to resting when a fresh record was sufficient; and to resting by the events that
+        /// if there is an obstacle, or to resting when a fresh record was sufficient; and to resting by the events that
         /// take flying there, except `ended`.
         case restoring
     }
@@ -207,16 +226,29 @@ extension LoadMachine {
 
     package var hasDemand: Bool { waiting > 0 || demanding > withdrawn.demanding }
 
-    package var activity: LoadIntent? {
+    package var activity: LoadIntent? { flight?.isSilent == true ? nil : visibleIntent }
+
+    // The strongest visible intent of the flight, even while that is silent.
+    package var visibleIntent: LoadIntent? {
         guard let flight else { return nil }
         let strongest = max(flight.intent, flight.trailing ?? flight.intent)
         return strongest.isVisible ? strongest : nil
     }
 
+    /// A Boolean value that indicates whether the flight waits for longer than a call or an indicator does (R17).
+    package var isWaiting: Bool {
+        guard let flight else { return false }
+        return switch flight.stage {
+        case .attempting, .pausing: flight.isHeldUp
+        case .offline: obstacle == .wait
+        case .restoring: false
+        }
+    }
+
     // Whether there is a fresh value, and nothing is running or pending.
     // NB: `&&` would copy the machine into its closure, which costs more than all of this.
-    func isCalm(isOnline: Bool, isKept: Bool) -> Bool {
-        guard isFresh, flight == nil, !isPausing, self.isOnline == isOnline else { return false }
+    func isCalm(_ obstacle: Obstacle?, isKept: Bool) -> Bool {
+        guard isFresh, flight == nil, !isPausing, self.obstacle == obstacle else { return false }
         return switch record {
         case .known: true
         case .unkept: !isKept

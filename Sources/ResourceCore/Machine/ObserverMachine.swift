@@ -112,11 +112,3 @@ package struct ObserverID: Hashable, Sendable {
 
     package static let internalObserver = ObserverID(number: 0)
 }
-
-package struct WaiterID: Hashable, Comparable, Sendable {
-    package let number: UInt64
-
-    package init(number: UInt64) { self.number = number }
-
-    package static func < (one: WaiterID, other: WaiterID) -> Bool { one.number < other.number }
-}

@@ -1,28 +1,30 @@
 extension AnyStore {
     func ask(_ request: LoadMachine.Request) {
         guard let id = subscription?.subscriber.id else { return }
-        handle(.ask(request, waits: false, observer: id), because: .asked(request.intent), isAsking: true)
+        handle(.ask(request, waits: nil, observer: id), because: .asked(request.intent), isAsking: true)
     }
 
-    func wait(for request: LoadMachine.Request) async {
-        guard let subscription, let resource, !Task.isCancelled else { return }
+    // Returns when the flight has ended or waits (R17), with what a sync waits for, which is told only here (R10).
+    func wait(for request: LoadMachine.Request) async -> LoadWait? {
+        guard let subscription, let resource, !Task.isCancelled else { return nil }
         let (entry, id, container) = (subscription.entry, subscription.subscriber.id, container)
         if request == .load, let revision = container.calmRevision(of: entry) {
             if revision > observer.revision { catchUp(with: entry) }
-            return
+            return nil
         }
         var caller: WaiterID?
         _ = await container.wait(at: { _ in entry }) { turn, waiter, resume in
             entry.settleWipe(&turn)
             calls.begin(waiter, at: entry, by: id)
             caller = waiter
-            entry.addWaiter(waiter, resume)
+            entry.addWaiter(waiter, for: .attempt, resume)
             entry.use(resource, of: id, &turn)
             entry.handle(
-                .ask(request, waits: true, observer: id), because: .asked(request.intent), for: waiter, &turn)
+                .ask(request, waits: .attempt, observer: id), because: .asked(request.intent), for: waiter, &turn)
         }
         if let caller { calls.end(caller) }
         catchUp(with: entry)
+        return request == .sync && self.entry === entry ? container.withTurn { entry.wait($0) } : nil
     }
 
     func cancel() {

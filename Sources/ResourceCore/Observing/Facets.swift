@@ -22,9 +22,10 @@ package struct Facets: OptionSet {
     static let pendingMutationCount = Facets(rawValue: 1 << 14)
     static let state = Facets(rawValue: 1 << 13)
     package static let notice = Facets(rawValue: 1 << 15)
+    package static let waiting = Facets(rawValue: 1 << 16)
 
-    // Features have 16 facets between them.
-    package static func feature(_ number: Int) -> Facets { Facets(rawValue: 1 << (16 + number)) }
+    // Features have 15 facets between them.
+    package static func feature(_ number: Int) -> Facets { Facets(rawValue: 1 << (17 + number)) }
 }
 
 extension Facets {
@@ -45,6 +46,7 @@ extension Facets {
         facets.include(.previous, if: isOtherKey || (was.previous == nil) != (now.previous == nil))
         facets.include(.lastSyncError, if: was.lastSyncError != nil || now.lastSyncError != nil)
         facets.include(.attempt, if: Self.isOtherAttempt(was.attempt, now.attempt))
+        facets.include(.waiting, if: was.waiting != now.waiting)
         facets.include(.progress, if: was.progress != now.progress)
         facets.include(.isPlaceholder, if: was.isPlaceholder != now.isPlaceholder)
         facets.include(.pendingMutationCount, if: was.pendingMutationCount != now.pendingMutationCount)

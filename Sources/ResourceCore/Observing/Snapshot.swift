@@ -64,10 +64,11 @@ extension LoadMachine {
     func isShown(as other: LoadMachine) -> Bool {
         guard valueTicket == other.valueTicket, confirmed == other.confirmed, errorTicket == other.errorTicket,
             isFresh == other.isFresh, lastCancelled == other.lastCancelled, lastReset == other.lastReset,
-            activity == other.activity
+            activity == other.activity, visibleIntent == other.visibleIntent
         else { return false }
-        guard activity != nil, let flight, let old = other.flight else { return true }
+        guard visibleIntent != nil, let flight, let old = other.flight else { return true }
         return flight.attempt == old.attempt && flight.stage == old.stage && flight.failure == old.failure
+            && flight.isHeldUp == old.isHeldUp && (flight.stage != .offline || obstacle == other.obstacle)
     }
 }
 

@@ -8,6 +8,8 @@ struct WaitList<ID: Hashable & Comparable & Sendable, Resume: Sendable>: Sendabl
 
     func contains(_ id: ID) -> Bool { calls[id] != nil }
 
+    subscript(id: ID) -> Resume? { calls[id] }
+
     mutating func add(_ id: ID, _ resume: Resume) { calls[id] = resume }
 
     mutating func remove(_ id: ID) -> Resume? { calls.removeValue(forKey: id) }
@@ -20,4 +22,6 @@ struct WaitList<ID: Hashable & Comparable & Sendable, Resume: Sendable>: Sendabl
     }
 
     func all() -> [ID] { calls.keys.sorted() }
+
+    func all(where isMeant: (Resume) -> Bool) -> [ID] { calls.filter { isMeant($0.value) }.keys.sorted() }
 }

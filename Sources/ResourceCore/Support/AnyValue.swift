@@ -57,6 +57,7 @@ extension ResourceState {
         isStale = state.isStale
         activity = state.activity
         attempt = state.attempt
+        waiting = state.waiting
         previous = state.previous?.typed(Value.self)
         placeholder = state.placeholder?.typed(Value.self)
         pendingMutationCount = state.pendingMutationCount
@@ -69,6 +70,7 @@ extension ResourceState {
             placeholder: placeholder.map { TypedValue($0) })
         state.lastSyncError = lastSyncError
         state.attempt = attempt
+        state.waiting = waiting
         state.pendingMutationCount = pendingMutationCount
         return state
     }

@@ -28,9 +28,9 @@ extension ResourceContainer {
                 }
             }
             guard change(&turn.state.surroundings) else { return }
-            if event == .online {
-                // A flight that waits for the connection notices it with its next event, which is this one (R17).
-                for entry in turn.state.waitingForConnection() { entry.handle(because: .triggered(event), &turn) }
+            if event == .online || event == .offline {
+                // A flight that waits notices the connection with its next event, which is this one (R17).
+                for entry in turn.state.waitingToAttempt() { entry.handle(because: .triggered(event), &turn) }
             }
             for entry in turn.state.listeners.values.inOrder() { entry.notice(event, &turn) }
         }

@@ -16,19 +16,23 @@ struct ResourceDetails: Sendable {
     let freshness: Duration?
     let keeping: Keeping
     let attempt: LoadAttempt?
+    let waiting: LoadWait?
 }
 
 extension ResourceContainer {
     func details(of id: ResourceSummary.ID) -> ResourceDetails? {
         let reading = inspect(id) { entry, snapshot, turn in
-            (snapshot: snapshot, content: entry.content, machine: entry.machine, time: turn.now())
+            (
+                snapshot: snapshot, content: entry.content, machine: entry.machine, waiting: entry.wait(turn),
+                time: turn.now()
+            )
         }
-        guard let (snapshot, content, machine, time) = reading else { return nil }
+        guard let (snapshot, content, machine, waiting, time) = reading else { return nil }
         let state = snapshot.displayed().state
         return ResourceDetails(
             value: state.value?.contents, byteCount: content.bytes, validator: content.validator,
             freshness: machine.isFresh ? content.staleAt.map { max($0 - time, .zero) } : nil,
-            keeping: ResourceDetails.Keeping(machine.record), attempt: state.attempt)
+            keeping: ResourceDetails.Keeping(machine.record), attempt: state.attempt, waiting: waiting)
     }
 
     /// Returns the record of an entry, after the writes that are pending, or `nil` if there is none, or one with a date

@@ -30,6 +30,7 @@ extension ResourceSummary {
         add("Type", id.valueType)
         add("Size", (details?.byteCount).flatMap { $0 > 0 ? "\($0) bytes" : nil })
         add("Load", flight.map { "\($0), \(details?.attempt.map(Self.text) ?? "running")" })
+        add("Waiting", details?.waiting.map(Self.text))
         add("Error", error?.localizedDescription)
         add("Sync error", lastSyncError?.localizedDescription)
         add("Stale in", details?.freshness.map(\.secondsText))
@@ -58,10 +59,18 @@ extension ResourceSummary {
         return parts.joined(separator: " · ")
     }
 
+    private static func text(_ wait: LoadWait) -> String {
+        switch wait {
+        case .connection: "for a connection"
+        case .until(let date): "until \(date.formatted(date: .omitted, time: .standard))"
+        case .turn: "for another load or mutation"
+        }
+    }
+
     private static func text(_ attempt: LoadAttempt) -> String {
         let number = attempt.limit.map { "attempt \(attempt.number) of \($0)" } ?? "attempt \(attempt.number)"
         let progress = attempt.progress.map { ", \(Int($0 * 100)) %" } ?? ""
-        return "\(number), \(attempt.stage)\(progress)"
+        return "\(number)\(progress)"
     }
 }
 

@@ -68,7 +68,8 @@ struct LoadRecording: Sendable {
             if !isRunning { stop() }
         }
         if isRunning {
-            let state = ResourceState<any Sendable>(contents, activity: machine.activity)
+            var state = ResourceState<any Sendable>(contents, activity: machine.activity)
+            if machine.visibleIntent != nil { state.attempt = LoadAttempt() }
             if steps.count > count || !event.changes.isEmpty { states.append(state) }
             attempts = max(attempts, (machine.flight?.attempt ?? 1) + (machine.flight?.stage == .pausing ? 1 : 0))
         } else if machine.isRepeatable {

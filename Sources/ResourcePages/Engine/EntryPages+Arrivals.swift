@@ -29,7 +29,7 @@ extension EntryPages {
         case .nothingFollows:
             endPageLoad(of: load, ticket, &turn)
         case .broken:
-            list.handle(.age, then: .ask(.sync, waits: false, observer: nil), because: .sourceChanged, &turn)
+            list.handle(.age, then: .ask(.sync, waits: nil, observer: nil), because: .sourceChanged, &turn)
             breakLoad(load, ticket, &turn)
         }
         settleFacts()

@@ -76,9 +76,14 @@ extension EntryPages: EntryFeature {
             load.handle(.reset, because: transition.cause, &turn)
         }
         settleInterest(of: now, in: load, &turn)
+        settleWait(of: list, in: load, turn)
         let isRetried = transition.cause == .triggered(.online) && load.errorTicket != nil
-        let retry = LoadMachine.Event.ask(.always, waits: false, observer: nil)
+        let retry = LoadMachine.Event.ask(.always, waits: nil, observer: nil)
         load.handle(isRetried ? retry : nil, because: transition.cause, &turn)
+    }
+
+    private func settleWait(of list: Entry, in load: Entry, _ turn: borrowing Turn) {
+        load.features?.pageLoad?.wait = list.wait(turn)
     }
 
     private func settleInterest(of list: LoadMachine, in load: Entry, _ turn: inout Turn) {
@@ -103,6 +108,7 @@ extension EntryPages {
         let load = load(at: end) ?? makeLoad(at: end, of: list, &turn)
         load.setLoader(resource, &turn)
         settleInterest(of: list.machine, in: load, &turn)
+        settleWait(of: list, in: load, turn)
         return load
     }
 
@@ -129,7 +135,7 @@ extension EntryPages {
     func loadPages(at ends: [PagesEnd], of list: Entry, _ turn: inout Turn) {
         for end in ends where load(at: end)?.errorTicket == nil {
             let load = beginLoad(at: end, of: list, &turn)
-            load?.handle(.ask(.load, waits: false, observer: nil), because: .asked(.load), &turn)
+            load?.handle(.ask(.load, waits: nil, observer: nil), because: .asked(.load), &turn)
         }
     }
 }

@@ -1,8 +1,13 @@
 import ResourceCore
 
 /// The load of the page beyond an end of a list, which is an entry of its own, and leaves with the list.
-final class PageLoad: EntryFeature {
+final class PageLoad: EntryFeature, @unchecked Sendable {
+    // Sendable: it's accessed only in turns of the container.
+
     let end: PagesEnd
+    // What the list waits for, and what the load does.
+    var wait: LoadWait?
+    private(set) var ownWait: LoadWait?
 
     init(at end: PagesEnd) {
         self.end = end
@@ -10,13 +15,16 @@ final class PageLoad: EntryFeature {
 
     var keepsEntry: Bool { true }
 
-    func holdsLoads(within list: Entry?) -> Bool {
-        guard let list else { return true }
-        return EntryPages.blocksLoads(of: list) || list.features?.pages?.machine.continuation(of: end) == nil
+    func obstacle(within list: Entry?) -> LoadMachine.Obstacle? {
+        guard let list else { return .turn }
+        if wait != nil { return .wait }
+        let isHeld = EntryPages.blocksLoads(of: list) || list.features?.pages?.machine.continuation(of: end) == nil
+        return isHeld ? .turn : nil
     }
 
     func tell(_ transition: Transition, of load: Entry, _ turn: inout Turn) {
         guard let list = load.whole else { return }
+        ownWait = load.wait(turn)
         list.publishFeatures(&turn)
         if transition.old.flight != nil, list.isIdle { turn.settle(list) }
         list.settleLayers(&turn)

@@ -32,6 +32,7 @@ struct PageLoadFacts: Equatable, Sendable {
     enum Kind: Sendable {
         case idle
         case loading
+        case waiting
         case failed
         case finished
     }
@@ -39,15 +40,17 @@ struct PageLoadFacts: Equatable, Sendable {
     let kind: Kind
     var failure: Ticket?
     var error: (any Error)?
+    var wait: LoadWait?
 
     static func == (one: PageLoadFacts, other: PageLoadFacts) -> Bool {
-        one.kind == other.kind && one.failure == other.failure
+        one.kind == other.kind && one.failure == other.failure && one.wait == other.wait
     }
 
     var state: PagesEndState {
         switch kind {
         case .idle: .idle
         case .loading: .loading
+        case .waiting: wait.map { .waiting($0) } ?? .loading
         case .failed: error.map { .failed($0) } ?? .idle
         case .finished: .finished
         }
@@ -67,6 +70,9 @@ extension EntryPages {
 
     private func facts(of end: PagesEnd, _ hasValue: Bool) -> PageLoadFacts {
         let load = load(at: end)
+        if load?.isLoading == true, let wait = load?.features?.pageLoad?.ownWait {
+            return PageLoadFacts(kind: .waiting, wait: wait)
+        }
         if load?.isLoading == true { return PageLoadFacts(kind: .loading) }
         if let failure = load?.errorTicket {
             return PageLoadFacts(kind: .failed, failure: failure, error: load?.content.error)
@@ -80,7 +86,7 @@ extension ResourceSummary {
     /// The ends of the list at which a page is being loaded, or waits to be.
     public var pageLoads: Set<PagesEnd> {
         guard let ends = features.pagesEnds else { return [] }
-        return Set(PagesEnd.allCases.filter { ends.facts(of: $0).kind == .loading })
+        return Set(PagesEnd.allCases.filter { [.loading, .waiting].contains(ends.facts(of: $0).kind) })
     }
 }
 

@@ -33,9 +33,8 @@ final class Announcer {
         post(DefaultTexts.loaded)
     }
 
-    /// Announces a failure that a default view shows, if it's news.
-    func didFail(_ error: any Error) {
-        let words = error.localizedDescription
+    /// Announces a failure or a wait that a default view shows, if it's news.
+    func didShow(_ words: String) {
         if spoken.insert(words).inserted { post(words) }
     }
 
@@ -59,13 +58,13 @@ extension EnvironmentValues {
 extension View {
     /// Announces the loads that the view, a default one, stands for.
     ///
-    /// - Parameter error: The failure that the view shows, or `nil` for a view of a running load.
+    /// - Parameter error: The failure that the view shows, or `nil` for a view of a load.
     nonisolated func announcesLoads(of retry: RetryAction, error: (any Error)? = nil) -> some View {
         modifier(LoadAnnouncement(retry: retry, error: error))
     }
 }
 
-/// Announces the loads that a default view stands for: each failure while it's shown, and their end.
+/// Announces the loads that a default view stands for: each failure and wait while it's shown, and their end.
 ///
 /// Outside of every `resourceContainer(_:)`, each view speaks for itself.
 private struct LoadAnnouncement: ViewModifier {
@@ -79,7 +78,8 @@ private struct LoadAnnouncement: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .onChange(of: retry.isRunning) { followLoad() }
+            .onChange(of: retry.goesOn) { followLoad() }
+            .onChange(of: retry.waitText) { followLoad() }
             .onAppear {
                 isShown = true
                 followLoad()
@@ -93,7 +93,7 @@ private struct LoadAnnouncement: ViewModifier {
     /// Notes a load that runs on screen, and its end there.
     private func followLoad() {
         let announcer = shared ?? own
-        let isLoading = isShown && retry.isRunning
+        let isLoading = isShown && retry.goesOn
         if isLoading != isAnnounced {
             isAnnounced = isLoading
             if isLoading {
@@ -102,6 +102,8 @@ private struct LoadAnnouncement: ViewModifier {
                 announcer.didEnd(hasValue: retry.hasSucceeded)
             }
         }
-        if isShown, !isLoading, let error { announcer.didFail(error) }
+        guard isShown else { return }
+        let failure = isLoading ? nil : error?.localizedDescription
+        if let words = retry.waitText ?? failure { announcer.didShow(words) }
     }
 }

@@ -2,13 +2,12 @@ import LocalizedTexts
 import PortableUI
 import ResourceCore
 
-/// A line at the bottom of a first load that takes longer than usual: another attempt is made, or there is no
-/// connection.
+/// A line at the bottom of a view without content, whose load waits or, if it's the first one, makes another attempt.
 struct AttemptLine<Value: Sendable>: View {
     let store: ResourceStore<Value>
 
     var body: some View {
-        if let text = store.attempt.flatMap(text) {
+        if let text = store.waitText ?? store.attempt.flatMap(text) {
             Text(text)
                 .font(.footnote)
                 .foregroundStyle(.secondary)
@@ -20,8 +19,7 @@ struct AttemptLine<Value: Sendable>: View {
     }
 
     private func text(of attempt: LoadAttempt) -> String? {
-        if attempt.stage == .waitingForConnection { return LocalizedText.string("Waiting for a connection") }
-        guard attempt.number > 1 else { return nil }
+        guard attempt.number > 1, store.error == nil else { return nil }
         guard let limit = attempt.limit else { return LocalizedText.string("Attempt %ld", attempt.number) }
         return LocalizedText.string("Attempt %ld of %ld", attempt.number, limit)
     }

@@ -1,14 +1,18 @@
 import PortableUI
 import ResourceCore
 
-/// A line above content: that its refresh failed, or what a feature of the resource says, such as a lost connection.
+/// A line above content: what its refresh waits for, that it failed, or what a feature of the resource says, such as a
+/// lost connection.
 ///
 /// The content is that of the last success.
 struct ContentLine<Value: Sendable>: View {
     let store: ResourceStore<Value>
 
     var body: some View {
-        if let error = store.error, store.value != nil {
+        if let text = store.waitText {
+            line(text, systemImage: "clock", offersRetry: true)
+                .announcesLoads(of: RetryAction(store))
+        } else if let error = store.error, store.value != nil {
             line(error.localizedDescription, systemImage: "exclamationmark.triangle", offersRetry: true)
                 .announcesLoads(of: RetryAction(store), error: error)
         } else if let notice = store.notice {

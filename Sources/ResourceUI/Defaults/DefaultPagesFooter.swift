@@ -2,7 +2,7 @@ public import PortableUI
 import ResourceCore
 public import ResourcePages
 
-/// The row for one end of a list: a progress indicator, the error of a failed page with a button, or nothing.
+/// The row for one end of a list: a progress indicator, what a page waits for, an error with a button, or nothing.
 public struct DefaultPagesFooter: View {
     private let state: PagesEndState
     private let loadNext: LoadNextAction
@@ -21,12 +21,13 @@ public struct DefaultPagesFooter: View {
                 .accessibilityLabel(DefaultTexts.loading)
                 .frame(maxWidth: .infinity)
                 .padding()
+        case .waiting(let wait):
+            line(wait.text)
+                .frame(maxWidth: .infinity)
+                .padding()
         case .failed(let error):
             VStack(spacing: 8) {
-                Text(error.localizedDescription)
-                    .font(.footnote)
-                    .foregroundStyle(.secondary)
-                    .multilineTextAlignment(.center)
+                line(error.localizedDescription)
                 Button(DefaultTexts.tryAgain) { loadNext() }
                     .buttonStyle(.bordered)
             }
@@ -35,5 +36,12 @@ public struct DefaultPagesFooter: View {
         case .idle, .finished:
             EmptyView()
         }
+    }
+
+    private func line(_ text: String) -> some View {
+        Text(text)
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+            .multilineTextAlignment(.center)
     }
 }

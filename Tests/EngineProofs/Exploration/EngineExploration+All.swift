@@ -43,6 +43,7 @@ extension EngineExploration {
             one(.always, .ifNeeded, isPersisted: true, isStream: true),
             one(.manual, .always, isPersisted: true),
             one(.once, .ifNeeded, isPersisted: true, isFilled: true),
+            one(.always, .ifNeeded, isPersisted: true, isStream: true, isHeld: true),
         ]
     }
 
@@ -53,18 +54,19 @@ extension EngineExploration {
             one(.always, .ifNeeded),
             one(.manual, .always),
             one(.once, .ifNeeded),
+            one(.ifNeeded, .manual, isHeld: true),
         ]
     }
 
     private static func one(
         _ first: StartPolicy, _ second: StartPolicy, isPersisted: Bool = false, isStream: Bool = false,
-        isFilled: Bool = false
+        isFilled: Bool = false, isHeld: Bool = false
     ) -> EngineExploration {
         EngineExploration(
             "one key\(isPersisted ? ", on disk too" : "")\(isStream ? ", in several values" : "")"
-                + (isFilled ? ", with initial values" : "")
+                + (isFilled ? ", with initial values" : "") + (isHeld ? ", held by others" : "")
                 + ", start policies \(first) and \(second)",
             from: EntryWorld<Faithful>(
-                (first, second), isPersisted: isPersisted, isStream: isStream, isFilled: isFilled))
+                (first, second), isPersisted: isPersisted, isStream: isStream, isFilled: isFilled, isHeld: isHeld))
     }
 }

@@ -126,6 +126,23 @@ import Testing
         expectCaught(WaitsOutThePause.self, "R17")
     }
 
+    @Test func `a flight that waits, and is shown, is caught, R8`() {
+        expectCaught(ShowsWhatWaits.self, "R8")
+        expectCaught(ShowsWhatHasWaited.self, "R8")
+        expectCaught(StaysSilent.self, "R8")
+    }
+
+    @Test func `a call on a store that waits as long as its flight is caught, R17`() {
+        expectCaught(KeepsCallsWaiting.self, "R17")
+        expectCaught(IgnoresLongPauses.self, "R17")
+        expectCaught(EntryWorld<IgnoresSources>(isHeld: true), "R17")
+    }
+
+    @Test func `a caller who waits for a value, and is sent away, is caught, R17`() {
+        expectCaught(SendsPatientCallersAway.self, "R17")
+        expectCaught(EntryWorld<TakesTurnsForWaits>(isHeld: true), "R17")
+    }
+
     @Test func `a retry timer that outlives its flight is caught, R17`() {
         expectCaught(ForgetsTheRetryTimer.self, "R17")
     }
@@ -176,7 +193,7 @@ import Testing
         #expect(
             lines.dropFirst() == [
                 "var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false, "
-                    + "isFilled: false)",
+                    + "isFilled: false, isHeld: false)",
                 "let events: [EntryWorld<CountsLateOutcomes>.Event] = [",
                 ".ask(.load, store: nil, waits: true),", ".set,",
                 ".endedLate(0, .success),", "]",

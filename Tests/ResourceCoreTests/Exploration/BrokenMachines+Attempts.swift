@@ -19,7 +19,7 @@ struct BurnsAttemptsOffline: EntryModel {
     var base = LoadMachine()
 
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
-        guard event == .wentOnline else { return base.handle(event, tickets: &tickets) }
+        guard event == .met(nil) else { return base.handle(event, tickets: &tickets) }
         if base.flight?.stage == .offline, base.flight?.failure != nil { base.flight?.attempt += 1 }
         return base.handle(event, tickets: &tickets)
     }
@@ -30,7 +30,7 @@ struct RetriesForEver: EntryModel {
     var base = LoadMachine()
 
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
-        guard event == .wentOffline else { return base.handle(event, tickets: &tickets) }
+        guard event == .met(.wait) else { return base.handle(event, tickets: &tickets) }
         let actions = base.handle(event, tickets: &tickets)
         base.flight?.isCounted = false
 
@@ -88,9 +88,9 @@ struct AttemptsOffline: EntryModel {
 
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard event == .retryDue else { return base.handle(event, tickets: &tickets) }
-        let isOnline = base.isOnline
-        base.isOnline = true
-        defer { base.isOnline = isOnline }
+        let obstacle = base.obstacle
+        base.obstacle = nil
+        defer { base.obstacle = obstacle }
         return base.handle(event, tickets: &tickets)
     }
 }
@@ -129,7 +129,7 @@ struct RetriesOvertaken: EntryModel {
         guard outcome == .transient, base.flight?.trailing != nil else {
             return base.handle(event, tickets: &tickets)
         }
-        return base.actions { $0.pause(after: ticket, &$1) }
+        return base.actions { $0.pause(after: ticket, isLong: false, &$1) }
     }
 }
 

@@ -50,7 +50,7 @@ struct ReloadsWhenInvalidated: EntryModel {
         guard event == .invalidate else { return base.handle(event, tickets: &tickets) }
         guard base.flight != nil, base.hasInterest else { return base.handle(event, tickets: &tickets) }
         var actions = base.handle(event, tickets: &tickets)
-        actions += base.handle(.ask(.reload, waits: false, observer: nil), tickets: &tickets)
+        actions += base.handle(.ask(.reload, waits: nil, observer: nil), tickets: &tickets)
         return actions
     }
 }
@@ -85,7 +85,7 @@ struct BelongsToItsCaller: EntryModel {
     var base = LoadMachine()
 
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
-        guard event == .callerCancelled else { return base.handle(event, tickets: &tickets) }
+        guard case .callerCancelled = event else { return base.handle(event, tickets: &tickets) }
         var actions = base.handle(event, tickets: &tickets)
         actions += base.handle(.cancelAll, tickets: &tickets)
         return actions

@@ -29,7 +29,7 @@ import Testing
             report.counterexample == """
                     @Test func `no value and a recent error instead of a fresh value and a recent error, R9`() {
                         var world = EntryWorld<DropsValue>((.ifNeeded, .manual), isPersisted: false, isStream: false, \
-                isFilled: false)
+                isFilled: false, isHeld: false)
                         let events: [EntryWorld<DropsValue>.Event] = [
                             .set,
                             .ask(.refresh, store: Optional(0), waits: false),

@@ -134,7 +134,7 @@ struct WaitsWithTheUser: EntryModel {
         guard case .ask(let request, let waits, let observer) = event else {
             return base.handle(event, tickets: &tickets)
         }
-        let isNew = base.flight == nil && !base.isOnline && request == .refresh
+        let isNew = base.flight == nil && base.obstacle != nil && request == .refresh
         return base.handle(.ask(isNew ? .always : request, waits: waits, observer: observer), tickets: &tickets)
     }
 }

@@ -53,7 +53,7 @@ import Testing
         try await scene.store.until { $0.value?.first == "x" }
         #expect(scene.store.value == ["x", "b"] && scene.store.isStale)
         try await scene.loads.nextCall().succeed(["y"])
-        await refresh.value
+        _ = await refresh.value
         #expect(scene.store.value == ["y"])
         scene.store.disappear()
     }

@@ -46,7 +46,7 @@ import Testing
         let loads = GatedLoader<Int>()
         let store = ResourceStore(loads.resource("count"), in: scene.container)
         store.appear()
-        #expect(store.isLoading && store.attempt?.stage != .running)
+        #expect(store.isLoading && store.waiting != nil)
         store.disappear()
     }
 

@@ -85,7 +85,7 @@ import Testing
         for page in 0..<page { try await scene.succeed(2 * page...2 * page + 1, text: "new") }
         let call = try await scene.gate.nextCall()
         refreshing.cancel()
-        await refreshing.value
+        _ = await refreshing.value
         try await abandon(call, of: store)
         return (store, call)
     }
@@ -107,7 +107,7 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await scene.succeed(0...1, text: "new")
         try await scene.succeed(2...3, text: "new")
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.value?.map(\.text) == ["new", "new", "new", "new"])
         #expect(scene.requests.cursors == [nil, 2, nil, nil, 2])
     }

@@ -90,7 +90,7 @@ import Testing
         let third = try await scene.gate.nextCall()
         store.itemAppeared(0, ahead: 0)
         third.succeed(Page([Row(id: 4), Row(id: 5)], next: 6, previous: 2))
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1, 2, 3] && store.value?.hasNext == true)
     }
 
@@ -113,7 +113,7 @@ import Testing
         let store = try await store(scene.feed.limit(pages: 2).refreshExtent(.firstPage), pages: 2)
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([9, 0], next: 1)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [9, 0, 1] && store.value?.hasNext == true)
     }
 

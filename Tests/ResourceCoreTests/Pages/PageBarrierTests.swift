@@ -34,7 +34,7 @@ import Testing
         store.reset()
         let loading = Task { await store.load() }
         try await scene.succeed(0...1)
-        await loading.value
+        _ = await loading.value
         #expect(store.ids == [0, 1] && store.state(of: .end).isIdle)
         #expect(scene.requests.cursors == [nil, 2, nil])
     }
@@ -174,13 +174,30 @@ import Testing
     @Test func `a page load waits for the connection`() async throws {
         let store = try await scene.loaded(pages: 1)
         scene.container.notice(.offline)
-        let loading = Task { await store.loadNext() }
-        await Task { @MainActor in }.value
-        #expect(store.state(of: .end).isLoading && scene.gate.count == 1)
+        await store.loadNext()
+        #expect(store.state(of: .end).wait == .connection && scene.gate.count == 1)
         scene.container.notice(.online)
+        #expect(store.state(of: .end).isLoading)
         try await scene.succeed(2...3)
-        await loading.value
+        try await store.until { $0.value?.count == 4 }
         #expect(store.ids == [0, 1, 2, 3])
+    }
+
+    @Test func `a page load waits with a list whose server asks for patience`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let refreshing = Task { await store.refresh() }
+        let call = try await scene.gate.nextCall()
+        let loading = Task { await store.loadNext() }
+        call.fail(Patient())
+        #expect(await refreshing.value.waiting != nil)
+        await loading.value
+        #expect(store.state(of: .end).wait == store.waiting && store.waiting != nil)
+        #expect(!store.state(of: .end).isLoading && !store.isLoading)
+        await store.loadNext()
+        scene.container.advance(scene.clock, by: .seconds(240))
+        try await scene.succeed(0...1)
+        try await scene.succeed(2...3)
+        try await store.until { $0.value?.count == 4 }
     }
 
     @Test func `P8: a new list clears a failure at an end`() async throws {
@@ -191,7 +208,7 @@ import Testing
         #expect(store.state(of: .end).isFailed)
         let refreshing = Task { await store.refresh() }
         try await scene.succeed(0...1)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.state(of: .end).isIdle)
     }
 
@@ -259,8 +276,8 @@ import Testing
         await Task { @MainActor in }.value
         second.succeed(Page(guests([8]), next: nil))
         try await gate.nextCall().succeed(Page(guests([9]), next: nil))
-        await reloading.value
-        await refreshing.value
+        _ = await reloading.value
+        _ = await refreshing.value
         store.reset()
         #expect(released.withLock { $0 } > 3)
     }

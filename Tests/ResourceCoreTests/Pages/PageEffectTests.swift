@@ -46,7 +46,7 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([0, 1], next: 2, text: "+")
         try await scene.succeed([2, 3], next: 4, text: "+")
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.value?.map(\.text) == ["+", "+", "+", "+"] && !store.isStale)
     }
 
@@ -54,7 +54,7 @@ import Testing
         let store = try await counted(0, 3, pages: 2, of: scene.feed.refreshExtent(.firstPage))
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([0, 1], next: 2, text: "+")
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.value?.map(\.text) == ["+", "+", "", "+"])
     }
 

@@ -80,7 +80,7 @@ import Testing
         try await scene.succeed(0...1)
         _ = try await scene.gate.nextCall()
         store.cancel()
-        await refreshing.value
+        _ = await refreshing.value
         let loading = Task { await store.loadNext() }
         try await scene.succeed(4...5)
         await loading.value

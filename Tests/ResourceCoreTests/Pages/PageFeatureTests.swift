@@ -31,7 +31,7 @@ import Testing
         try await store.until { _ in store.state(of: .end).isLoading }
         store.show(whole)
         call.succeed(Page([Row(id: 0)], next: nil))
-        await refreshing.value
+        _ = await refreshing.value
         await loading.value
         #expect(store.ids == [0] && store.state(of: .end).isFinished)
     }
@@ -40,12 +40,12 @@ import Testing
     {
         let store = try await scene.loaded(pages: 1)
         scene.container.notice(.offline)
-        let loading = Task { await store.loadNext() }
-        try await store.until { _ in store.state(of: .end).isLoading }
+        await store.loadNext()
+        #expect(store.state(of: .end).wait == .connection)
         store.show(whole)
         scene.container.notice(.online)
         try await scene.succeed(2...3)
-        await loading.value
+        try await store.until { $0.value?.count == 4 }
         #expect(store.ids == [0, 1, 2, 3] && store.state(of: .end).isIdle)
     }
 

@@ -52,7 +52,7 @@ import Testing
         store.appear()
         let loading = Task { await store.load() }
         try await scene.succeed(0...1, isLast: true)
-        await loading.value
+        _ = await loading.value
         await store.loadNext()
         await store.loadPrevious()
         #expect(scene.gate.count == 1)
@@ -128,7 +128,7 @@ import Testing
         #expect(store.state(of: .end).isLoading)
         #expect(scene.gate.count == 2)
         walk.succeed(Page([Row(id: 7)], next: 9))
-        await refreshing.value
+        _ = await refreshing.value
         try await scene.succeed(9...10)
         await loading.value
         #expect(store.ids == [7, 9, 10])
@@ -141,7 +141,7 @@ import Testing
         let call = try await scene.gate.nextCall()
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([7], next: 9)
-        await refreshing.value
+        _ = await refreshing.value
         call.succeed(Page([Row(id: 2)], next: 3))
         try await scene.succeed(9...10)
         await loading.value
@@ -162,7 +162,7 @@ import Testing
         await events.first { $0.pagesEnd == .end && $0.cause == .succeeded }
         let answering = Task { try await scene.succeed(9...10) }
         trailing.succeed(Page([Row(id: 7)], next: 9))
-        await refreshing.value
+        _ = await refreshing.value
         await loading.value
         #expect(store.ids == [7, 9, 10])
         #expect(scene.requests.cursors == [nil, 2, nil, nil, 9])
@@ -195,7 +195,7 @@ import Testing
         try await scene.succeed([8, 9], next: 0)
         try await scene.succeed([0, 1], next: 2, previous: 8)
         try await scene.succeed([2, 3], next: 4, previous: 0)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1, 2, 3] && store.value?.hasPrevious == true)
         let loading = Task { await store.loadNext() }
         try await scene.succeed([4, 5], next: 6, previous: 2)
@@ -211,7 +211,7 @@ import Testing
         func refresh(pages: [[Int]]) async throws {
             let refreshing = Task { await store.refresh() }
             for page in pages { try await scene.succeed(page, next: page[1] + 1) }
-            await refreshing.value
+            _ = await refreshing.value
         }
         try await refresh(pages: [[10, 11], [12, 13], [14, 15]])
         #expect(store.ids == Array(10...15))

@@ -61,7 +61,7 @@ import Testing
         let restored = scene.store(scene.feed.refreshExtent(.firstPage).persisted())
         let loading = Task { await restored.load() }
         try await scene.succeed([9, 0], next: 1)
-        await loading.value
+        _ = await loading.value
         #expect(restored.ids == [9, 0, 1, 2, 3])
         #expect(restored.isStale && restored.value?.isConsistent == false)
     }

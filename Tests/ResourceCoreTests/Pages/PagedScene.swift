@@ -81,7 +81,7 @@ struct Row: Identifiable, Hashable, Codable, Sendable {
         store.appear()
         let loading = Task { await store.load() }
         try await succeed(0...1)
-        await loading.value
+        _ = await loading.value
         for page in 1..<max(pages, 1) {
             let loading = Task { await store.loadNext() }
             try await succeed(2 * page...2 * page + 1)
@@ -101,7 +101,13 @@ struct Flaky: LoadFailure {
     var kind: LoadFailureKind { .transient() }
 }
 
+/// A failure of a server that asks for patience.
+struct Patient: LoadFailure {
+    var kind: LoadFailureKind { .transient(retryAfter: .seconds(240)) }
+}
+
 extension PagesEndState {
+    var wait: LoadWait? { if case .waiting(let wait) = self { wait } else { nil } }
     var isLoading: Bool { if case .loading = self { true } else { false } }
     var isIdle: Bool { if case .idle = self { true } else { false } }
     var isFinished: Bool { if case .finished = self { true } else { false } }

@@ -32,7 +32,7 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([0, 1], next: 12)
         try await scene.succeed([2, 3], next: nil)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1, 2, 3] && scene.requests.cursors == [nil, 2, 4, nil, 12])
         #expect(store.state(of: .end).isFinished)
     }
@@ -44,7 +44,7 @@ import Testing
         try await scene.succeed([8, 9], next: 10)
         let second = try await scene.gate.nextCall()
         store.cancel()
-        await refreshing.value
+        _ = await refreshing.value
         second.succeed(Page([Row(id: 10)], next: nil))
         #expect(store.ids == [0, 1, 2, 3] && store.error == nil && !store.isLoading)
         let loading = Task { await store.loadNext() }
@@ -60,7 +60,7 @@ import Testing
         try await scene.succeed(0...1)
         for _ in 0..<2 { try await scene.failAndRetry() }
         try await scene.gate.nextCall().fail(Flaky())
-        await refreshing.value
+        _ = await refreshing.value
         #expect(scene.requests.cursors == [nil, 2, nil, 2, 2, 2])
         #expect(store.ids == [0, 1, 2, 3] && store.error is Flaky && scene.gate.waitingCount == 0)
     }
@@ -86,7 +86,7 @@ import Testing
         await Task { @MainActor in }.value
         #expect(scene.gate.count == 4)
         walk.succeed(Page([Row(id: 4)], next: 5))
-        await refreshing.value
+        _ = await refreshing.value
         try await scene.succeed([5], next: nil)
         await later.value
         #expect(store.ids == [4, 5])

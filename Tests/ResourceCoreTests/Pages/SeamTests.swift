@@ -105,7 +105,7 @@ import Testing
         #expect(!store.isStale && store.value?.isConsistent == true)
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([0, 1], next: 2)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1, 4, 5, 6, 7])
     }
 
@@ -118,7 +118,7 @@ import Testing
             try await scene.succeed(0...1)
             try await overlap([7, 3], next: 4)
         }
-        await refreshing.value
+        _ = await refreshing.value
         return store
     }
 

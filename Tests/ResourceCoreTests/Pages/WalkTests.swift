@@ -13,7 +13,7 @@ import Testing
         let store = try await scene.loaded(pages: 3)
         let refreshing = Task { await store.refresh() }
         try await scene.succeed(0...1, text: "new")
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1])
         #expect(store.value?.allSatisfy { $0.text == "new" } == true)
     }
@@ -27,7 +27,7 @@ import Testing
         try await scene.succeed([1, 2], next: 23)
         #expect(store.ids == [0, 1, 2, 3, 4, 5])
         try await scene.succeed([3, 4], next: 25)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [10, 0, 1, 2, 3, 4])
         #expect(scene.requests.cursors == [nil, 2, 4, nil, 21, 23])
     }
@@ -39,7 +39,7 @@ import Testing
         try await scene.succeed([10, 11], next: 1)
         try await scene.succeed([12, 13], next: 2)
         try await scene.succeed([14, 15], next: 3)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [10, 11, 12, 13, 14, 15])
     }
 
@@ -51,7 +51,7 @@ import Testing
         store.itemAppeared(3, ahead: 0)
         first.succeed(Page([Row(id: 0), Row(id: 1)], next: 2))
         try await scene.succeed(2...3)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1, 2, 3])
     }
 
@@ -69,7 +69,7 @@ import Testing
         store.itemAppeared(2, ahead: 0)
         first.succeed(Page([Row(id: 4), Row(id: 5)], next: 6, previous: 2))
         try await scene.succeed([2, 3], next: 4)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [2, 3, 4, 5])
         #expect(scene.requests.cursors == [nil, 2, nil, 2])
     }
@@ -80,7 +80,7 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await scene.succeed(0...1)
         try await scene.succeed(2...3)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1, 2, 3])
     }
 
@@ -91,7 +91,7 @@ import Testing
         #expect(store.itemsDisappeared(exceptFor: [], ahead: 0) == nil)
         let refreshing = Task { await store.refresh() }
         try await scene.succeed(0...1)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1] && scene.gate.count == 4)
     }
 
@@ -107,7 +107,7 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([4, 5], next: 6, previous: 2)
         try await scene.succeed([2, 3], next: 4, previous: 0)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [2, 3, 4, 5])
     }
 
@@ -125,7 +125,7 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([10, 11], next: 1)
         try await scene.gate.nextCall().fail(LoaderError.endedWithoutValue)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1, 2, 3, 4, 5])
         #expect(store.error != nil)
     }
@@ -157,7 +157,7 @@ import Testing
         #expect(store.value?.map(\.text) == ["a", "a", "a", "a"])
         #expect(store.isStale)
         try await scene.succeed(2...3, text: "b")
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.value?.map(\.text) == ["b", "b", "b", "b"])
         #expect(!store.isStale && store.value?.isConsistent == true)
     }
@@ -169,7 +169,7 @@ import Testing
         try await scene.succeed(0...1)
         try await scene.failAndRetry()
         try await scene.succeed(2...3)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [0, 1, 2, 3] && store.error == nil)
         #expect(scene.requests.cursors == [nil, 2, nil, 2, 2])
     }
@@ -182,7 +182,7 @@ import Testing
         try await scene.failAndRetry { store.invalidate() }
         try await scene.succeed(0...1, text: "new")
         try await scene.succeed(2...3, text: "new")
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.value?.map(\.text) == ["new", "new", "new", "new"])
         #expect(!store.isStale && store.value?.isConsistent == true)
         #expect(scene.requests.cursors == [nil, 2, nil, 2, nil, 2])
@@ -200,7 +200,7 @@ import Testing
         pause()
         return Task {
             await store.refresh(mode)
-            await refreshing.value
+            _ = await refreshing.value
         }
     }
 
@@ -279,7 +279,7 @@ import Testing
         let store = try await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([9, 0], next: 1, text: "new")
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [9, 0, 1, 2, 3])
         #expect(store.value?.map(\.text) == ["new", "new", "", "", ""])
         #expect(!store.isStale)
@@ -289,7 +289,7 @@ import Testing
         let store = try await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([8, 9], next: 10)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [8, 9])
     }
 
@@ -299,7 +299,7 @@ import Testing
         store.invalidate()
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([9, 0], next: 1)
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids == [9, 0, 1, 2, 3])
         #expect(store.isStale && store.value?.isConsistent == false)
         #expect(scene.gate.waitingCount == 0)
@@ -314,7 +314,7 @@ import Testing
         for page in 0..<(ids.firstIndex(of: 3)! / 2 + 1) {
             try await scene.succeed(Array(ids[2 * page..<2 * page + 2]), next: 2 * page + 2)
         }
-        await refreshing.value
+        _ = await refreshing.value
         #expect(store.ids.contains(3) && store.ids == Array(ids.prefix(store.ids.count)))
     }
 }

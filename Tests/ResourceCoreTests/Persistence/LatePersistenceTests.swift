@@ -9,7 +9,7 @@ struct LatePersistenceTests {
     private var tickets = TicketRoll()
 
     @Test mutating func `an element of a sequence that still runs is not written`() throws {
-        _ = machine.handle(.ask(.load, waits: false, observer: nil), tickets: &tickets)
+        _ = machine.handle(.ask(.load, waits: nil, observer: nil), tickets: &tickets)
         let ticket = try #require(machine.flight?.ticket)
         _ = machine.handle(.delivered(ticket), tickets: &tickets)
         #expect(machine.handle(.persist, tickets: &tickets).isEmpty && machine.record == .known)

@@ -64,9 +64,9 @@ import Testing
         store.start(.refresh)
         _ = try await app.gate.nextCall()
         store.cancel()
-        async let synced: Void = store.sync()
+        async let synced = store.sync()
         try await app.gate.nextCall().fail(Broken())
-        await synced
+        _ = await synced
         await app.container.flush()
         #expect(archive.calls == ["read greeting"] && archive.memory.records.isEmpty)
         try await store.refreshed(by: app.gate, "hello")
@@ -87,7 +87,7 @@ import Testing
         }
         var events = app.container.events().makeAsyncIterator()
         let store = app.shown(app.resource())
-        #expect(store.value == nil && store.attempt?.stage == .restoring)
+        #expect(store.value == nil && store.isReading)
         write.succeed(())
         try await store.until { $0.value == "the whole of it" }
         let restored = await events.first { $0.cause == .restored }

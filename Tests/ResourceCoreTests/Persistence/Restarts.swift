@@ -135,3 +135,8 @@ final class WatchedArchive: WrappedStore {
         return try await base.remove(identifier)
     }
 }
+
+extension ResourceStore {
+    /// A Boolean value that indicates whether the record of the shown resource is being read.
+    var isReading: Bool { store.entry?.machine.flight?.stage == .restoring }
+}

@@ -152,7 +152,7 @@ import Testing
             turn.state.entry(at: "greeting", of: String.self)?.leave(&turn)
         }
         let store = app.shown(app.resource())
-        #expect(store.value == nil && store.attempt?.stage == .restoring)
+        #expect(store.value == nil && store.isReading)
         write.succeed(())
         try await store.until { $0.value == "new" }
         #expect(store.state.origin == .disk && app.gate.count == 1)
@@ -209,7 +209,7 @@ import Testing
         try await marked.until { $0.value == "old" }
         #expect(marked.isStale)
         let removed = app.shown(app.resource("removed"))
-        try await removed.until { $0.attempt?.stage == .running }
+        try await removed.until { $0.waiting == nil }
         #expect(removed.value == nil)
         for _ in 0..<2 { try await app.gate.nextCall().succeed("new") }
         try await release(2)

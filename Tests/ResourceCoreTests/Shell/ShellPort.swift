@@ -16,7 +16,7 @@ struct ShellView: Hashable, Sendable, CustomStringConvertible {
     /// The moment of the attempt whose failure is shown; zero for an error that no loader threw.
     var error: Int?
     var isCancellation = false
-    var stage: LoadAttempt.Stage?
+    var waiting: LoadWait?
     var attempt: Int?
 
     init<Value: ShellValue>(_ state: ResourceState<Value>) {
@@ -29,7 +29,7 @@ struct ShellView: Hashable, Sendable, CustomStringConvertible {
         updatedAt = state.updatedAt
         error = state.error.map { ($0 as? ShellFailure)?.moment ?? 0 }
         isCancellation = state.error is CancellationError
-        stage = state.attempt?.stage
+        waiting = state.waiting
         attempt = state.attempt?.number
     }
 
@@ -44,7 +44,8 @@ struct ShellView: Hashable, Sendable, CustomStringConvertible {
     var description: String {
         var parts = [value.map { "\($0)" + (isStale ? " stale" : "") } ?? "nothing"]
         if let error { parts.append("error@\(error)") }
-        if let activity { parts.append("\(activity)" + (stage.map { " \($0)" } ?? "")) }
+        if let activity { parts.append("\(activity)") }
+        if let waiting { parts.append("waiting for \(waiting)") }
         if let previous { parts.append("previous \(previous)") }
         if let placeholder { parts.append("placeholder \(placeholder)") }
         return parts.joined(separator: ", ")

@@ -114,11 +114,13 @@ extension Entry {
         hasher.combine([
             state.layers?.all.count ?? 0, state.lacksAcknowledgedMutation ? 1 : 0, state.blocksLoads ? 1 : 0,
         ])
-        hasher.combine([machine.isInitial, machine.isFresh, machine.isInvalidated, machine.isPausing, machine.isOnline])
+        hasher.combine([machine.isInitial, machine.isFresh, machine.isInvalidated, machine.isPausing])
+        hasher.combine(machine.obstacle)
         hasher.combine(machine.record)
         hasher.combine(machine.abandoned != nil)
         hasher.combine(machine.lastReset != nil)
-        hasher.combine([machine.waiting, machine.observing, machine.demanding, machine.withdrawn.count])
+        hasher.combine([machine.waiting, machine.waitingForAttempt, machine.withdrawn.count])
+        hasher.combine([machine.observing, machine.demanding])
         hasher.combine([
             state.subscribers.all.count, state.waiters.count, state.dependencies.sources.count,
             state.dependencies.dependents.count,
@@ -130,7 +132,7 @@ extension Entry {
         hasher.combine(flight.intent)
         hasher.combine(flight.stage)
         hasher.combine(flight.attempt)
-        hasher.combine(flight.hasDelivered)
+        hasher.combine([flight.hasDelivered, flight.isSilent, flight.isHeldUp])
         hasher.combine(flight.trailing)
         hasher.combine(flight.asker == nil)
         hasher.combine(flight.failure == nil)

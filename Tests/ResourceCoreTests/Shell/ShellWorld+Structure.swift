@@ -41,6 +41,9 @@ extension ShellWorld {
             return "has another flight's attempt"
         }
         if (flight?.stage == .pausing) != (entry.state.deadlines[.retry] != nil) { return "has a wrong retry timer" }
+        if let flight, flight.stage == .attempting, flight.isHeldUp != (entry.state.awaitedSource != nil) {
+            return "doesn't know whether its source waits"
+        }
         if (flight?.stage == .restoring) != (entry.state.recordState.reading != nil) {
             return "reads a record for no flight"
         }
@@ -56,6 +59,9 @@ extension ShellWorld {
         if machine.waiting != entry.state.waiters.count {
             return "waits for \(machine.waiting) of \(entry.state.waiters.count) calls"
         }
+        let calls = entry.state.waiters.all { $0.wait == .attempt }.count
+        if machine.waitingForAttempt != calls { return "lets \(machine.waitingForAttempt) of \(calls) calls go" }
+        if machine.isWaiting, calls > 0 { return "waits, and so do calls" }
         if machine.flight == nil, !entry.state.waiters.isEmpty { return "has callers that wait for no flight" }
         let dependents = entry.state.dependencies.dependents.values.count { $0.observing != nil }
         let observing = entry.state.subscribers.all.values.count { $0.isDemanding != nil } + dependents

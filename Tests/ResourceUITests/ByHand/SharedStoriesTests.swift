@@ -63,9 +63,9 @@ struct SharedStoriesTests {
         let older = try await gate.nextCall()
         async let second: Void = feed.run(.refresh)
         try await gate.nextCall().succeed([Saying(id: 2, text: "new")])
-        await second
+        _ = await second
         older.succeed([Saying(id: 1, text: "old")])
-        await first
+        _ = await first
         #expect(feed.sayings?.map(\.text) == ["new"])
         #expect(!feed.isRefreshing)
     }
@@ -73,13 +73,13 @@ struct SharedStoriesTests {
     @Test func `with a resource an older answer of the feed does not replace a newer one`() async throws {
         let gate = GatedLoader<[Saying]>(.ignoresCancellation)
         let feed = ResourceStore(.sayings(from: StoryClient(sayings: { try await gate.load() })), in: container)
-        async let first: Void = feed.refresh()
+        async let first = feed.refresh()
         let older = try await gate.nextCall()
-        async let second: Void = feed.refresh(.reload)
+        async let second = feed.refresh(.reload)
         try await gate.nextCall().succeed([Saying(id: 2, text: "new")])
-        await second
+        _ = await second
         older.succeed([Saying(id: 1, text: "old")])
-        await first
+        _ = await first
         #expect(feed.value?.map(\.text) == ["new"])
         #expect(!feed.isRefreshing)
     }

@@ -51,6 +51,21 @@ extension EntryState {
         return Dictionary(pairs) { first, _ in first }
     }
 
+    // The readers that may have to be told that the flight waits, or that it no longer does.
+    func readers(following transition: Transition) -> [Reader] {
+        guard !dependencies.readers.isEmpty, recorder.machine.isWaiting || transition.old.isWaiting else { return [] }
+        return Array(dependencies.readers.values)
+    }
+
+    /// The source that the running attempt reads and whose flight waits, if there is one.
+    var awaitedSource: Entry? {
+        guard let attempt = recorder.machine.attempting else { return nil }
+        let waiting = dependencies.awaited.filter { waiter, source in
+            source.machine.isWaiting && source.state.dependencies.readers[waiter]?.ticket == attempt
+        }
+        return waiting.min { $0.key < $1.key }?.value
+    }
+
     mutating func takeCancelledReaders(because cause: ResourceEvent.Cause) -> [Reader] {
         guard !dependencies.cancelledReaders.isEmpty else { return [] }
         defer { dependencies.cancelledReaders = [] }
@@ -114,7 +129,7 @@ extension Entry {
         guard settleWipe(&turn) else { return }
         // An attempt that began since then reads the new value, as does one that begins because nothing prevents it any
         // longer.
-        let begins = machine.phase == .offline && state.isOnline(turn)
+        let begins = machine.phase == .offline && state.obstacle(turn) == nil
         let isOtherAttempt = machine.flight.map { $0.ticket != ticket || begins } ?? false
         handle(isReset ? .reset : isOtherAttempt ? .age : .invalidate, because: .sourceChanged, &turn)
     }
@@ -129,6 +144,19 @@ extension Entry {
         guard machine.attempting == ticket else { return }
         if let attempt = state.flightWork.attempt { turn.effects.work.append { attempt.cancel() } }
         handle(.ended(ticket, .cancelled), because: .keyCancelled, &turn)
+    }
+
+    // What a derived entry reads may wait, and then the entry waits as well (R17).
+    func settleSources(_ turn: inout Turn) {
+        guard !state.hasLeft, machine.flight?.stage == .attempting else { return }
+        let isHeldUp = state.awaitedSource != nil
+        if isHeldUp || machine.flight?.isHeldUp == true { handle(.heldUp(isHeldUp), because: .sourceChanged, &turn) }
+    }
+
+    // A user who requests an attempt of a derived resource means what that waits for (R5).
+    func refreshAwaitedSource(_ turn: inout Turn) {
+        guard machine.flight?.isHeldUp == true, let source = state.awaitedSource else { return }
+        source.handle(.ask(.refresh, waits: nil, observer: nil), because: .asked(.refresh), &turn)
     }
 
     func settleDependencies(_ old: LoadMachine, _ turn: inout Turn) {

@@ -45,6 +45,9 @@ package final class Entry: @unchecked Sendable {
     package var records: Records? { state.recordState.codec == nil ? nil : state.recordState.records }
     package var lastAcknowledgment: UInt64 { state.lastAcknowledgment }
 
+    // What the flight waits for, once neither calls nor indicators wait for it (R17).
+    package func wait(_ turn: borrowing Turn) -> LoadWait? { machine.isWaiting ? state.wait(turn) : nil }
+
     package func isUnchanged(since start: UInt64) -> Bool { state.isUnchanged(since: start) }
 
     package func noteAcknowledgment(_ ticket: UInt64) { state.lastAcknowledgment = ticket }
@@ -68,6 +71,7 @@ package final class Entry: @unchecked Sendable {
     ) {
         if delivered == nil, state.handleCalmly(event, then: next, &turn) { return }
         guard settleWipe(&turn) else { return }
+        if case .ask(.refresh, _, _)? = event { refreshAwaitedSource(&turn) }
         var transition = state.beginTransition(because: cause, delivering: delivered, for: caller, &turn)
         if transition.hasAged { logAging(&turn) }
         transition.actions = state.applyChanges(followedBy: event, then: next, &turn)
@@ -84,6 +88,7 @@ package final class Entry: @unchecked Sendable {
         if state.lastAcknowledgment > 0 { settleEffects(transition, &turn) }
         if transition.cause.isCall { raisePriority(of: transition, &turn) }
         let dependents = state.takeDependents(of: transition)
+        let readers = state.readers(following: transition)
         for action in transition.actions { perform(action, of: transition, &turn) }
         settleRecord(transition, &turn)
         state.settleFlightWork(&turn)
@@ -97,6 +102,7 @@ package final class Entry: @unchecked Sendable {
         settleUse(transition, &turn)
         if let record { log(record, of: transition, &turn) }
         tell(dependents, &turn)
+        for reader in readers { reader.entry.settleSources(&turn) }
         end(cancelledReaders, &turn)
         settleDependencies(transition.old, &turn)
         if let features { for feature in features { feature.tell(transition, of: self, &turn) } }
@@ -111,9 +117,10 @@ package final class Entry: @unchecked Sendable {
         case .answer(let resolution):
             if let caller = transition.caller { resume([caller], with: resolution, delivering: delivered, &turn) }
         case .resumeAll(let resolution): resume(state.waiters.all(), with: resolution, delivering: delivered, &turn)
+        case .resumeAttemptCalls: resume(attemptCalls(of: transition), with: .waiting, &turn)
         case .startGrace: set(.grace, at: now + turn.container.grace, &turn)
         case .stopGrace: set(.grace, at: nil, &turn)
-        case .startRetryTimer: set(.retry, at: now + (delivered?.retryDelay ?? .zero), &turn)
+        case .startRetryTimer: set(.retry, at: now + (delivered?.retry?.delay ?? .zero), &turn)
         case .stopRetryTimer: set(.retry, at: nil, &turn)
         case .restore(let ticket): restore(ticket, at: now, &turn)
         case .record: writeRecord(&turn)
@@ -228,13 +235,10 @@ package final class Entry: @unchecked Sendable {
         handle(.fill(isFresh: isFresh), because: .filled, delivering: initial, &turn)
     }
 
-    // Resumes a call that waits for the entry (R7). It runs off every lock, once.
-    package typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
-
     // Registers a caller's continuation, which keeps the entry in the container. Call this method before the event that
     // makes the caller wait.
-    package func addWaiter(_ waiter: WaiterID, _ resume: @escaping Resume) {
-        state.waiters.add(waiter, resume)
+    package func addWaiter(_ waiter: WaiterID, for wait: LoadMachine.Wait, _ resume: @escaping Waiter.Resume) {
+        state.waiters.add(waiter, Waiter(wait: wait, resume: resume))
     }
 
     func admit(
@@ -242,7 +246,7 @@ package final class Entry: @unchecked Sendable {
         of resource: ErasedResource, initial: Delivered?, _ turn: inout Turn
     ) {
         take(resource, initial, &turn)
-        handle(.ask(request, waits: true, observer: nil), because: cause, for: waiter, &turn)
+        handle(.ask(request, waits: .value, observer: nil), because: cause, for: waiter, &turn)
     }
 
     func resume(
@@ -253,18 +257,26 @@ package final class Entry: @unchecked Sendable {
         let error = resolution == .failure ? delivered?.error ?? state.content.error : nil
         for caller in callers {
             endWait(caller, with: resolution)
-            guard let resume = state.waiters.remove(caller) else { continue }
+            guard let waiter = state.waiters.remove(caller) else { continue }
             turn.effects.resumptions.append {
-                resume(content.flatMap(\.value).map { .success($0) } ?? .failure(error ?? CancellationError()))
+                waiter.resume(content.flatMap(\.value).map { .success($0) } ?? .failure(error ?? CancellationError()))
             }
         }
     }
 
+    // The calls that don't wait any longer. The one that has just requested an attempt may still wait for it.
+    private func attemptCalls(of transition: Transition) -> [WaiterID] {
+        let calls = state.waiters.all { $0.wait == .attempt }
+        return machine.waitingForAttempt == 0 ? calls : calls.filter { $0 != transition.caller }
+    }
+
     /// Resumes a caller whose task was canceled, at once (R6).
     func cancelCaller(_ waiter: WaiterID, _ turn: inout Turn) {
-        guard state.waiters.contains(waiter) else { return }
+        guard let wait = state.waiters[waiter]?.wait else { return }
+        let reader = state.dependencies.readers[waiter]
         resume([waiter], with: .cancelled, &turn)
-        handle(.callerCancelled, because: .callerCancelled, &turn)
+        handle(.callerCancelled(wait), because: .callerCancelled, &turn)
+        reader?.entry.settleSources(&turn)
     }
 
     func abandon(_ store: ObserverID, _ subscriber: Subscriber?, callers: [WaiterID], _ turn: inout Turn) {

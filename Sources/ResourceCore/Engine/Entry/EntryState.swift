@@ -7,7 +7,7 @@ struct EntryState: ~Copyable, Sendable {
     var schedule = RefreshSchedule()
     var dependencies = Dependencies()
     var subscribers = Subscribers()
-    var waiters = WaitList<WaiterID, Entry.Resume>()
+    var waiters = WaitList<WaiterID, Waiter>()
     var retention = EntryRetention()
     var deadlines = Deadlines()
     var recordState: RecordState
@@ -105,8 +105,8 @@ struct EntryState: ~Copyable, Sendable {
         followedBy event: LoadMachine.Event?, then next: LoadMachine.Event?, _ turn: inout Turn
     ) -> [LoadMachine.Action] {
         var actions: [LoadMachine.Action] = []
-        let isOnline = isOnline(turn)
-        if recorder.machine.isOnline != isOnline { actions.add(apply(isOnline ? .wentOnline : .wentOffline, &turn)) }
+        let obstacle = obstacle(turn)
+        if recorder.machine.obstacle != obstacle { actions.add(apply(.met(obstacle), &turn)) }
         if isNewlyKept { actions.add(apply(.persist, &turn)) }
         actions.add(apply(event, then: next, &turn))
         return actions
@@ -122,16 +122,10 @@ struct EntryState: ~Copyable, Sendable {
     // Whether nothing is running or due, and only snapshots are observed. So a request for a fresh value, and a view
     // that appears or disappears beside it, cost next to nothing.
     func isCalm(_ turn: borrowing Turn) -> Bool {
-        let (isOnline, isKept) = (isOnline(turn), recordState.codec != nil)
-        return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !turn.state.log.isOpen
+        let (obstacle, isKept) = (obstacle(turn), recordState.codec != nil)
+        return recorder.machine.isCalm(obstacle, isKept: isKept) && !hasLeft && !turn.state.log.isOpen
             && !isWiped(turn) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
             && areFeaturesAtRest && deadlines[.aging]?.deadline == agingDeadline
-    }
-
-    // Whether there is a connection, or the entry needs none, and no mutation makes loads wait.
-    func isOnline(_ turn: borrowing Turn) -> Bool {
-        (turn.state.surroundings.isOnline || !options.waitsForConnection) && !blocksLoads
-            && !isHeldByFeature
     }
 
     // Whether a wipe has yet to reach the entry, whose content is then invalid.

@@ -108,11 +108,11 @@ extension EntryState {
     mutating func showProgress(of ticket: Ticket, _ turn: inout Turn) {
         guard !isWiped(turn) else { return }
         let machine = recorder.machine
-        if machine.flight?.ticket == ticket, progress != nil, machine.activity != nil { publish(&turn) }
+        if machine.flight?.ticket == ticket, progress != nil, machine.visibleIntent != nil { publish(&turn) }
     }
 
     mutating func completion(_ turn: inout Turn) -> Completion? {
-        guard hasSubscribers, let attempt = flightWork.attempt, recorder.machine.activity != nil, progress != nil
+        guard hasSubscribers, let attempt = flightWork.attempt, recorder.machine.visibleIntent != nil, progress != nil
         else { return nil }
         return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1, &turn))
     }

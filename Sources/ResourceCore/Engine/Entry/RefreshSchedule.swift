@@ -83,7 +83,7 @@ extension Entry {
     func notice(_ event: TriggerEvent, _ turn: inout Turn) {
         let request = state.schedule.request(for: event, at: turn.now())
         handle(
-            request.map { .ask($0, waits: false, observer: nil) }, because: .triggered(event), &turn)
+            request.map { .ask($0, waits: nil, observer: nil) }, because: .triggered(event), &turn)
     }
 
     func settleRefreshing(_ turn: inout Turn) {
@@ -108,7 +108,7 @@ extension Entry {
 
     func tick(_ turn: inout Turn) {
         setTick(&turn)
-        handle(.ask(.always, waits: false, observer: nil), because: .tick, &turn)
+        handle(.ask(.always, waits: nil, observer: nil), because: .tick, &turn)
     }
 
     func evaluateIntervals(_ turn: inout Turn) {

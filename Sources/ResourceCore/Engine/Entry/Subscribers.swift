@@ -59,11 +59,19 @@ extension EntryState {
             subscribers.deliver(completion.snapshot(turn.state.nextRevision()), &turn.effects)
         }
         let areFeaturesChanged = features != nil && updateFeatures(&turn)
-        if areFeaturesChanged || !isShown(asBefore: transition) { publish(&turn) }
+        if areFeaturesChanged || !isShown(asBefore: transition) || waitsForSomethingElse(turn) { publish(&turn) }
     }
 
     private func isShown(asBefore transition: Transition) -> Bool {
         recorder.machine.isShown(as: transition.old) && (content.lastSyncError != nil) == transition.hadSyncError
+    }
+
+    // What a flight waits for may change while it waits, because another one knows it.
+    private func waitsForSomethingElse(_ turn: borrowing Turn) -> Bool {
+        guard recorder.machine.isWaiting, let shown = subscribers.latest?.state, shown.attempt != nil else {
+            return false
+        }
+        return shown.waiting != wait(turn)
     }
 
     mutating func publish(_ turn: inout Turn) {
@@ -77,7 +85,8 @@ extension EntryState {
 
     mutating func snapshot(revision: UInt64, progress: Double?, _ turn: inout Turn) -> Snapshot {
         let machine = recorder.machine
-        var state = content.state(machine, attempts: options.maximumAttempts, progress: progress)
+        var state = content.state(
+            machine, attempts: options.maximumAttempts, progress: progress, waiting: wait(turn))
         state.pendingMutationCount = layers?.pendingCount ?? 0
         return Snapshot(
             facts: ObserverMachine.Facts(
@@ -146,7 +155,7 @@ extension Entry {
     ) {
         handle(
             state.beginObserving(subscriber, isDemanding: observer.isDemanding),
-            then: observer.startRequest.map { .ask($0, waits: false, observer: subscriber.id) }, because: cause, &turn)
+            then: observer.startRequest.map { .ask($0, waits: nil, observer: subscriber.id) }, because: cause, &turn)
     }
 
     func change(_ subscriber: Subscriber, to next: ErasedResource.Policy, _ turn: inout Turn) {

@@ -12,6 +12,9 @@ struct Consequences {
     /// The requesting caller, if it waits.
     var asker: Int?
 
+    /// A Boolean value that indicates whether that caller waits for an attempt, because it called a store.
+    var isAskerOfAttempt = false
+
     /// The attempt or reading that is canceled.
     var stops: Ticket?
 

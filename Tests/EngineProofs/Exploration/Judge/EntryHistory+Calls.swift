@@ -10,7 +10,14 @@ extension EntryHistory {
     }
 
     /// The strongest intent in progress that an indicator must show (R8).
+    ///
+    /// A flight that has waited since it was last requested visibly isn't shown (R17).
     var visibleIntent: LoadIntent? {
+        guard let flight, flight.called > flight.waited else { return nil }
+        return visibleWish
+    }
+
+    private var visibleWish: LoadIntent? {
         guard let flight, flight.strongestWish != .sync else { return nil }
         return flight.strongestWish
     }
@@ -22,6 +29,7 @@ extension EntryHistory {
         let caller = waits ? callers.firstIndex(of: .away) : nil
         if let store { stores[store].asked = now }
         must.asker = caller
+        must.isAskerOfAttempt = store != nil
         switch answer(request, waits: waits) {
         case .resolution(let resolution):
             if let caller { must.resumed[caller] = resolution }
@@ -38,7 +46,7 @@ extension EntryHistory {
     private func answer(_ request: LoadMachine.Request, waits: Bool) -> Answer {
         guard request == .load else { return .flight }
         if hasAnswer { return .resolution(.value) }
-        if isErrorRecent, !(waits && visibleIntent != nil) { return .resolution(.failure) }
+        if isErrorRecent, !(waits && visibleWish != nil) { return .resolution(.failure) }
         return .flight
     }
 

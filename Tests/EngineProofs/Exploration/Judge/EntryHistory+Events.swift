@@ -8,7 +8,18 @@ extension EntryHistory {
         note(event, &must)
         if let value, value.isToBeWritten { written = value }
         proceed(&must)
+        if flight?.isWaiting(obstacle) == true { beginWait(&must) }
         return must
+    }
+
+    /// Handles a flight that waits: no indicator shows it, and the calls on stores return (R17).
+    private mutating func beginWait(_ must: inout Consequences) {
+        flight?.waited = now
+        for caller in callers.indices {
+            guard case .waits(_?) = callers[caller] else { continue }
+            must.resumed[caller] = .waiting
+            callers[caller] = .away
+        }
     }
 
     private mutating func note(_ event: EntryEvent, _ must: inout Consequences) {
@@ -31,8 +42,10 @@ extension EntryHistory {
         case .restored(let restoration): restore(restoration, &must)
         case .retryDue: flight?.delayOver = now
         case .evict: evict()
-        case .online: isOnline = true
-        case .offline: isOnline = false
+        case .online: obstacle = nil
+        case .offline: obstacle = .wait
+        case .held: obstacle = .turn
+        case .heldUp(let isHeldUp): if isHeldUp { flight?.heldUp = now } else { flight?.released = now }
         case .age: aging = now
         case .pauseOver: pauseOver = now
 
@@ -64,6 +77,7 @@ extension EntryHistory {
         case .notModified: value == nil ? .failure : .confirmation
         case .failure: .failure
         case .transient: .failureBeforeAnother
+        case .postponed: .failureBeforeALongPause
         case .exhausted: isOnline ? .failure : .failureBeforeAnother
         case .cancelled: .loaderCancelled
         }

@@ -96,10 +96,11 @@ extension EntryHistory {
         switch effect {
         case .continues: return
         case .attemptsAtOnce: flight?.askedAtOnce = now
-        case .failsOnce:
+        case .failsOnce(let isLong):
             breakOff()
             flight?.attempt?.hasEnded = true
             flight?.failed = now
+            if isLong { flight?.postponed = now }
             if isOnline { flight?.failuresOnline.append(now) }
         case .ends: endFlight()
         case .cancelled:
@@ -138,6 +139,7 @@ extension EntryHistory {
 extension EntryHistory {
     private mutating func wish(_ intent: LoadIntent, isForRecord: Bool, by askers: FlightHistory.Askers) {
         let wish = FlightHistory.Wish(intent: intent, isForRecord: isForRecord, barrier: barrier)
+        defer { if intent != .sync { flight?.called = now } }
         guard flight == nil else {
             flight?.add(wish)
             return
@@ -154,6 +156,8 @@ extension EntryHistory {
     ) {
         guard let old else { return }
         var next = FlightHistory(began: now, wishes: old.wishes, askers: old.askers)
+        (next.called, next.waited) = (old.called, old.waited)
+        if let intent, intent != .sync { next.called = now }
         if let intent { next.add(FlightHistory.Wish(intent: intent, isForRecord: false, barrier: barrier)) }
         if intent == .refresh { next.askedAtOnce = now }
         flight = next
@@ -182,7 +186,7 @@ extension Transition.Waiters {
     fileprivate var hearOutcome: Bool {
         switch self {
         case .all(.value), .all(.failure): true
-        case .keepWaiting, .all(.cancelled), .only, .ownCalls: false
+        case .keepWaiting, .all(.cancelled), .all(.waiting), .only, .ownCalls: false
         }
     }
 }

@@ -79,7 +79,9 @@ struct EntryHistory: Hashable, Sendable {
 
     /// The current event.
     var now: Moment = 0
-    var isOnline = true
+
+    /// What keeps attempts from beginning, or `nil` if nothing does.
+    var obstacle: LoadMachine.Obstacle?
 
     /// The moment when the entry was created, at first and again after each eviction.
     var made: Moment = 0
@@ -131,6 +133,8 @@ extension EntryHistory {
     }
 
     func isInterested(_ store: Int) -> Bool { stores[store].isOnScreen && !hasGivenUp(store) }
+
+    var isOnline: Bool { obstacle == nil }
 
     var isAnyCallerWaiting: Bool { callers.first != .away || callers.second != .away }
 

@@ -50,6 +50,17 @@ struct FlightHistory: Hashable, Sendable {
     var failuresOnline: [Moment] = []
     var failed = Moment.never
 
+    /// The last failure that a long pause follows, or that was the lack of a connection.
+    var postponed = Moment.never
+
+    /// The moments when a source that the attempt reads last began and ceased to wait.
+    var heldUp = Moment.never
+    var released = Moment.never
+
+    /// The moments when the flight was last requested visibly, and when it last waited (R17).
+    var called = Moment.never
+    var waited = Moment.never
+
     /// The moment when the delay after a failure last ended.
     var delayOver = Moment.never
 
@@ -94,6 +105,16 @@ extension FlightHistory {
         if isAttempting { return .attempting }
         guard let last = failuresOnline.last, last == failed else { return .offline }
         return last > Swift.max(delayOver, askedAtOnce) ? .pausing : .offline
+    }
+
+    /// Returns a Boolean value that indicates whether the flight waits for longer than calls and indicators do (R17).
+    func isWaiting(_ obstacle: LoadMachine.Obstacle?) -> Bool {
+        switch stage {
+        case .restoring: false
+        case .attempting: heldUp > Swift.max(released, attempt?.began ?? .never)
+        case .pausing: postponed == failed
+        case .offline: obstacle == .wait
+        }
     }
 
     /// A Boolean value that indicates whether the user has requested an attempt at once, and none has begun since

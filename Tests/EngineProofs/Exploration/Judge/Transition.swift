@@ -16,7 +16,7 @@ struct Transition {
         case cancelledAfterGrace
 
         /// The attempt failed, and another follows (R17).
-        case failsOnce
+        case failsOnce(isLong: Bool)
 
         /// F attempts at once, and the count of its attempts starts over.
         case attemptsAtOnce
@@ -66,6 +66,7 @@ struct Transition {
         /// Nothing has changed but there is no value, or no further attempt would help (R13, R17).
         case failure
         case failureBeforeAnother
+        case failureBeforeALongPause
         case loaderCancelled
         case totalOver
         case recordSuffices
@@ -115,10 +116,12 @@ extension Transition {
         case (.success, _): Transition(.ends, .all(.value), .success)
         case (.confirmation, .overtaken): Transition(.ends, .keepWaiting, .confirmation, .replacement(nil))
         case (.confirmation, _): Transition(.ends, .all(.value), .confirmation)
-        case (.failure, .overtaken), (.failureBeforeAnother, .overtaken), (.loaderCancelled, .overtaken):
+        case (.failure, .overtaken), (.failureBeforeAnother, .overtaken), (.failureBeforeALongPause, .overtaken),
+            (.loaderCancelled, .overtaken):
             Transition(.ends, .keepWaiting, .logged, .replacement(nil))
         case (.failure, _): Transition(.ends, .all(.failure), .failure)
-        case (.failureBeforeAnother, _): Transition(.failsOnce, .keepWaiting, .unchanged)
+        case (.failureBeforeAnother, _): Transition(.failsOnce(isLong: false), .keepWaiting, .unchanged)
+        case (.failureBeforeALongPause, _): Transition(.failsOnce(isLong: true), .keepWaiting, .unchanged)
         case (.loaderCancelled, _): Transition(.ends, .all(.cancelled), .unchanged)
 
         // R18: the total timeout ends F like its last failure.

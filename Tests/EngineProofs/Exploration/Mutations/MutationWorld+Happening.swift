@@ -22,7 +22,7 @@ extension MutationWorld {
         case .resolved(let effect, let resolution): resolve(effect, resolution)
         case .adopted(let number): adopt(number)
         case .cancel, .retry, .discard, .signedIn, .offline, .online, .expired: decide(event)
-        case .refresh(let entry): load(entry, .ask(.refresh, waits: false, observer: nil))
+        case .refresh(let entry): load(entry, .ask(.refresh, waits: nil, observer: nil))
         case .loaded(let entry, let isOld): endLoad(entry, isOld: isOld)
         case .unloaded(let entry): failLoad(entry)
         case .folded(let entry): fold(entry)
@@ -180,7 +180,7 @@ extension MutationWorld {
         case .offline, .online:
             judge.isOnline = event == .online
             tell(event == .online ? .wentOnline : .wentOffline)
-            for entry in entries.indices { load(entry, event == .online ? .wentOnline : .wentOffline) }
+            for entry in entries.indices { load(entry, .met(event == .online ? nil : .wait)) }
         case .expired(let effect):
             judge.histories[effect].isExpired = true
             server.desks[effect].verdicts = 0

@@ -38,12 +38,12 @@ extension MutationWorld {
         for effect in keys.indices { keys[effect] = disk.record(of: effect)?.key ?? keys[effect] }
         if !judge.isOnline {
             tell(.wentOffline)
-            for entry in entries.indices { load(entry, .wentOffline) }
+            for entry in entries.indices { load(entry, .met(.wait)) }
         }
         let actions = machine.restore(
             disk.records.map(restored), lastNumber: disk.lastNumber, expired: expired)
         for action in actions { perform(action) }
-        for entry in entries.indices { load(entry, .ask(.load, waits: false, observer: nil)) }
+        for entry in entries.indices { load(entry, .ask(.load, waits: nil, observer: nil)) }
     }
 
     /// Returns a Boolean value that indicates whether a mutation begins with all its keys: those in the record, which

@@ -74,7 +74,7 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
         entries = Array(repeating: MutationEntry(isPersisted: setup.isPersisted), count: setup.entries)
         keys = Array(repeating: 0, count: setup.kinds.count)
         limits = setup.limits
-        for entry in entries.indices { load(entry, .ask(.load, waits: false, observer: nil)) }
+        for entry in entries.indices { load(entry, .ask(.load, waits: nil, observer: nil)) }
     }
 
     var code: String { "\(Self.self)(.\(setup.name))" }

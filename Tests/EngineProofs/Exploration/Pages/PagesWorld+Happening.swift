@@ -6,7 +6,7 @@ import ResourceTesting
 extension PagesWorld {
     mutating func perform(_ event: PagesEvent) {
         switch event {
-        case .refresh: tell(.ask(.refresh, waits: false, observer: nil))
+        case .refresh: tell(.ask(.refresh, waits: nil, observer: nil))
         case .cancel:
             isExcused = true
             tell(.cancelAll)
@@ -48,7 +48,7 @@ extension PagesWorld {
         let hasFlight = list.flight != nil
         tell(.invalidate)
         if Model.shellFaults.contains(.abandonsOvertaken), hasFlight {
-            tell(.ask(.reload, waits: false, observer: nil))
+            tell(.ask(.reload, waits: nil, observer: nil))
         }
     }
 

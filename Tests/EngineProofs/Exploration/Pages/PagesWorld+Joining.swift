@@ -166,7 +166,7 @@ extension PagesWorld {
     /// that didn't help before (P4).
     private mutating func breakLoad(at end: PagesEnd, _ ticket: Ticket) {
         model.base.noteBrokenSeam()
-        tell(.age, then: .ask(.sync, waits: false, observer: nil))
+        tell(.age, then: .ask(.sync, waits: nil, observer: nil))
         guard brokenLoads < 3 else { return endPageLoad(at: end, ticket) }
         brokenLoads += 1
         tellLoad(at: end, .endedPart(ticket))

@@ -99,10 +99,8 @@ extension PagesWorld {
         let load = PagesEvent.Load(end)
         guard var machine = loads[load.rawValue] else { return }
         var actions: [LoadMachine.Action] = []
-        let waits = isHeld() || model.base.continuation(of: end) == nil
-        if machine.isOnline == waits {
-            actions = machine.handle(waits ? .wentOffline : .wentOnline, tickets: &tickets)
-        }
+        let obstacle: LoadMachine.Obstacle? = isHeld() || model.base.continuation(of: end) == nil ? .turn : nil
+        if machine.obstacle != obstacle { actions = machine.handle(.met(obstacle), tickets: &tickets) }
         if let event { actions += machine.handle(event, tickets: &tickets) }
         loads[load.rawValue] = machine
         for action in actions {
@@ -125,7 +123,7 @@ extension PagesWorld {
             _ = machine.handle(.observe(isDemanding: false), tickets: &tickets)
             loads[load.rawValue] = machine
         }
-        tellLoad(at: end, .ask(request, waits: false, observer: nil))
+        tellLoad(at: end, .ask(request, waits: nil, observer: nil))
     }
 
     /// Loads the pages beyond ends that the reading position is near to.

@@ -116,7 +116,7 @@ struct PagesWorld<Model: PagesModel>: Explorable {
         model.base.extent = setup.extent
         model.base.limit = setup.limit
         _ = list.handle(.observe(isDemanding: true), tickets: &tickets)
-        tell(.ask(.load, waits: false, observer: nil))
+        tell(.ask(.load, waits: nil, observer: nil))
     }
 
     var code: String { "\(Self.self)(.\(setup.name))" }

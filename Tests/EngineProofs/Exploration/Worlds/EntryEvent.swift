@@ -39,6 +39,12 @@ enum EntryEvent: Hashable, Sendable {
     case evict
     case online
     case offline
+
+    /// Attempts wait for something that ends soon.
+    case held
+
+    /// A source that the attempt reads waits, or no longer does.
+    case heldUp(Bool)
     case age
     case pauseOver
 }

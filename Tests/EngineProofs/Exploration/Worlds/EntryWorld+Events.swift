@@ -11,7 +11,7 @@ extension EntryWorld {
         if isStream { events += deliveries }
         if canBeFilled { events += [.fill(isFresh: true), .fill(isFresh: false)] }
         if hasRetryTimer { events.append(.retryDue) }
-        events.append(history.isOnline ? .offline : .online)
+        addObstacles(to: &events)
         if hasGraceTimer { events.append(.graceOver) }
         if content.isFresh { events.append(.age) }
         if content.isErrorRecent { events.append(.pauseOver) }
@@ -24,6 +24,15 @@ extension EntryWorld {
         }
         for attempt in history.late.indices { events += lateEndings(of: attempt) }
         return events
+    }
+
+    private func addObstacles(to events: inout [EntryEvent]) {
+        guard isHeld else { return events.append(history.isOnline ? .offline : .online) }
+        if history.obstacle != nil { events.append(.online) }
+        if history.obstacle != .wait { events.append(.offline) }
+        if history.obstacle != .turn { events.append(.held) }
+        guard let flight = history.flight, flight.isAttempting else { return }
+        events.append(.heldUp(!flight.isWaiting(history.obstacle)))
     }
 
     private func addEvents(of store: Int, _ canWait: Bool, to events: inout [EntryEvent]) {
@@ -61,7 +70,7 @@ extension EntryWorld {
         switch flight.stage {
         case .attempting:
             var outcomes: [LoadMachine.Outcome] = [.success, .notModified, .failure, .cancelled]
-            if flight.number < 2 { outcomes.append(.transient) }
+            if flight.number < 2 { outcomes += [.transient, .postponed] }
             if !history.isOnline { outcomes.append(.exhausted) }
             return outcomes.map { .ended($0) } + [.attemptOver(flight.number < 2 ? .transient : .exhausted)]
         case .restoring:

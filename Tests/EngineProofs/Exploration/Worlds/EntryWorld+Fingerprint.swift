@@ -22,7 +22,7 @@ extension EntryWorld {
         bits.add(base.isFresh)
         bits.add(base.isPausing)
         bits.add(base.isInitial)
-        bits.add(base.isOnline)
+        bits.add(base.obstacle.map { $0 == .turn ? 1 : 2 } ?? 0, below: 4)
         bits.add(base.record.number, below: 4)
         bits.add(base.isGraceRunning)
         bits.add(base.observing, below: 4)
@@ -35,6 +35,8 @@ extension EntryWorld {
         bits.add(base.flight?.failure != nil)
         bits.add(base.flight?.hasDelivered ?? false)
         bits.add(base.flight?.isCounted ?? false)
+        bits.add(base.flight?.isSilent ?? false)
+        bits.add(base.flight?.isHeldUp ?? false)
         bits.add(base.flight?.isForRecord ?? false)
         bits.add(base.flight?.asker.map { Int($0.number) + 1 } ?? 0, below: 4)
     }

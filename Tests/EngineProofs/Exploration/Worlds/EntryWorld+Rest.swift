@@ -32,7 +32,7 @@ extension FlightHistory {
     /// Its second attempt is its last.
     fileprivate func nextStep(_ outcome: LoadMachine.Outcome) -> EntryEvent {
         switch stage {
-        case .attempting: .ended(outcome == .transient && number > 1 ? .exhausted : outcome)
+        case .attempting: .ended([.transient, .postponed].contains(outcome) && number > 1 ? .exhausted : outcome)
         case .restoring: .restored(.none)
         case .pausing, .offline: .retryDue
         }

@@ -17,7 +17,7 @@ extension EntryEvent {
         case .reset: "R12"
         case .invalidate where before.history.flight != nil: "R2"
         case .ended where before.isOvertaken: "R2"
-        case .ended(.failure), .ended(.transient), .ended(.exhausted): "R17"
+        case .ended(.failure), .ended(.transient), .ended(.postponed), .ended(.exhausted): "R17"
         default: "R5"
         }
     }
@@ -35,11 +35,13 @@ extension EntryEvent {
     func ruleOfCallers<Machine>(_ before: EntryWorld<Machine>) -> String {
         switch self {
         case .ended where before.isOvertaken: "R2"
-        case .ended(.failure), .ended(.transient), .ended(.exhausted): "R17"
+        case .ended(.failure), .ended(.transient), .ended(.postponed), .ended(.exhausted): "R17"
         case .ended(.notModified): "R13"
+        case .offline, .held, .online, .heldUp: "R17"
         case .delivered: "R2"
         case .deliveredLate: "R1"
         case .callerCancelled: "R6"
+        case .ask where !before.history.isOnline: "R17"
         case .ask: "R14"
         case .attemptOver, .totalOver: "R18"
         case .restored where before.history.isOutdated: "R2"
@@ -65,7 +67,7 @@ extension EntryEvent {
         case .ended(.success), .delivered: "R2"
         case .deliveredLate: "R1"
         case .ended(.notModified) where content.hasValue || found.hasValue: "R13"
-        case .ended(.failure), .ended(.transient), .ended(.exhausted), .ended(.notModified):
+        case .ended(.failure), .ended(.transient), .ended(.postponed), .ended(.exhausted), .ended(.notModified):
             content.hasValue != found.hasValue ? "R9" : content.hasError ? "R5" : "R10"
         case .ended(.cancelled), .callerCancelled, .storeCancelled, .keyCancelled, .graceOver: "R8"
         case .endedLate: "R1"

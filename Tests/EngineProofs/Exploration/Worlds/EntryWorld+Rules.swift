@@ -32,7 +32,7 @@ extension EntryWorld {
             var violation: Violation?
             switch action {
             case .start, .restore: violation = readStart(action, must, before, into: &seen)
-            case .answer, .resumeAll: violation = readResumption(action, must, before, into: &seen)
+            case .answer, .resumeAll, .resumeAttemptCalls: violation = readResumption(action, must, before, into: &seen)
             case .cancel(let ticket):
                 if seen.stops != nil { violation = Violation("R5", "more is stopped than runs") }
                 seen.stops = ticket
@@ -76,9 +76,20 @@ extension EntryWorld {
                 if seen.resumed[caller] != nil { return Self.resumedTwice }
                 seen.resumed[caller] = resolution
             }
+        case .resumeAttemptCalls:
+            for caller in seen.resumed.indices where waitsForAttempt(caller, must, before) {
+                if seen.resumed[caller] != nil { return Self.resumedTwice }
+                seen.resumed[caller] = .waiting
+            }
         default: break
         }
         return nil
+    }
+
+    private func waitsForAttempt(_ caller: Int, _ must: Consequences, _ before: EntryWorld) -> Bool {
+        if must.asker == caller { return must.isAskerOfAttempt }
+        if case .waits(_?) = before.history.callers[caller] { return !must.resumedByEntry[caller] }
+        return false
     }
 
     /// Returns a Boolean value that indicates whether a caller is waiting when the entry resumes the waiting callers.
@@ -127,6 +138,10 @@ extension EntryWorld {
     private var retryViolation: Violation? {
         let (found, flight) = (machine.base.flight, history.flight)
         if found?.stage != flight?.stage { return Violation("R17", "a flight does not wait as it must") }
+        if machine.base.obstacle != history.obstacle { return Violation("R17", "an obstacle is mistaken for another") }
+        if machine.base.isWaiting != (flight?.isWaiting(history.obstacle) ?? false) {
+            return Violation("R17", "a flight waits, and doesn't know it")
+        }
         if found?.attempt != flight?.number { return Self.miscounted }
         if (found?.failure != nil) != (flight?.hasFailed ?? false) {
             return Violation("R17", "the last attempt's error is lost, or kept")
@@ -155,7 +170,8 @@ extension EntryWorld {
         if base.activity != history.visibleIntent {
             return Violation("R8", "the indicator shows \(String(describing: base.activity))")
         }
-        if base.waiting != history.callers.count(where: { $0 != .away }) {
+        let onStores = history.callers.count { if case .waits(_?) = $0 { true } else { false } }
+        if base.waiting != history.callers.count(where: { $0 != .away }) || base.waitingForAttempt != onStores {
             return Violation("R7", "a caller is forgotten")
         }
         if base.hasInterest != history.hasInterest || base.hasDemand != history.hasDemand {

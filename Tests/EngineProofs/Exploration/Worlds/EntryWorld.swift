@@ -25,20 +25,23 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     /// A Boolean value that indicates whether resources may provide initial values.
     let isFilled: Bool
 
+    /// A Boolean value that indicates whether attempts may be held by something other than the lack of a connection.
+    let isHeld: Bool
+
     init(
         _ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual), isPersisted: Bool = false,
-        isStream: Bool = false,
-        isFilled: Bool = false
+        isStream: Bool = false, isFilled: Bool = false, isHeld: Bool = false
     ) {
         history = EntryHistory(policies, isPersisted: isPersisted)
         self.isStream = isStream
         self.isFilled = isFilled
+        self.isHeld = isHeld
         if isPersisted { _ = machine.base.handle(.persist, tickets: &tickets) }
     }
 
     var code: String {
         "\(Self.self)((.\(history.stores[0].policy), .\(history.stores[1].policy)), "
-            + "isPersisted: \(history.isPersisted), isStream: \(isStream), isFilled: \(isFilled))"
+            + "isPersisted: \(history.isPersisted), isStream: \(isStream), isFilled: \(isFilled), isHeld: \(isHeld))"
     }
 
     mutating func happen(_ event: EntryEvent) -> Violation? {
@@ -69,7 +72,7 @@ extension EntryWorld {
             case .startGrace: hasGraceTimer = true
             case .stopGrace: hasGraceTimer = false
             case .record: if history.isPersisted { record = machine.base.isFresh ? .fresh : .stale }
-            case .cancel, .answer, .resumeAll, .noteSyncError, .discard: break
+            case .cancel, .answer, .resumeAll, .resumeAttemptCalls, .noteSyncError, .discard: break
             }
         }
     }
@@ -82,8 +85,11 @@ extension EntryWorld {
             return machine.handle(
                 .leave(store.asObserver, isDemanding: past.stores[store].policy != .manual), tickets: &tickets)
         case .ask(let request, let store, let waits):
-            return machine.handle(.ask(request, waits: waits, observer: store?.asObserver), tickets: &tickets)
-        case .callerCancelled: return machine.handle(.callerCancelled, tickets: &tickets)
+            let wait: LoadMachine.Wait? = waits ? (store == nil ? .value : .attempt) : nil
+            return machine.handle(.ask(request, waits: wait, observer: store?.asObserver), tickets: &tickets)
+        case .callerCancelled(let caller):
+            let wait: LoadMachine.Wait = past.callers[caller] == .waits(store: nil) ? .value : .attempt
+            return machine.handle(.callerCancelled(wait), tickets: &tickets)
         case .storeCancelled(let store): return cancel(store, after: past)
         case .keyCancelled: return machine.handle(.cancelAll, tickets: &tickets)
         case .invalidate: return machine.handle(.invalidate, tickets: &tickets)
@@ -93,8 +99,10 @@ extension EntryWorld {
         case .graceOver: return machine.handle(.graceOver, tickets: &tickets)
         case .retryDue: return machine.handle(.retryDue, tickets: &tickets)
         case .totalOver: return machine.handle(.totalOver, tickets: &tickets)
-        case .online: return machine.handle(.wentOnline, tickets: &tickets)
-        case .offline: return machine.handle(.wentOffline, tickets: &tickets)
+        case .online: return machine.handle(.met(nil), tickets: &tickets)
+        case .offline: return machine.handle(.met(.wait), tickets: &tickets)
+        case .held: return machine.handle(.met(.turn), tickets: &tickets)
+        case .heldUp(let isHeldUp): return machine.handle(.heldUp(isHeldUp), tickets: &tickets)
         case .age: return machine.handle(.age, tickets: &tickets)
         case .pauseOver: return machine.handle(.pauseOver, tickets: &tickets)
         case .evict: return evict()
@@ -106,7 +114,7 @@ extension EntryWorld {
     /// Replaces the machine by that of a new entry.
     private mutating func evict() -> [LoadMachine.Action] {
         machine = Machine()
-        machine.base.isOnline = history.isOnline
+        machine.base.obstacle = history.obstacle
         guard history.isPersisted else { return [] }
         return machine.base.handle(.persist, tickets: &tickets)
     }
@@ -133,7 +141,7 @@ extension EntryWorld {
         let policy = history.stores[store].policy
         var actions = machine.handle(.observe(isDemanding: policy != .manual), tickets: &tickets)
         guard let request = machine.startRequest(policy) else { return actions }
-        actions += machine.handle(.ask(request, waits: false, observer: store.asObserver), tickets: &tickets)
+        actions += machine.handle(.ask(request, waits: nil, observer: store.asObserver), tickets: &tickets)
         return actions
     }
 

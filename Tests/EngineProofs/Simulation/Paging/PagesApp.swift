@@ -119,7 +119,7 @@ extension PagesApp {
         for end in [PagesEnd.start, .end] {
             switch store.state(of: end) {
             case .idle, .finished: break
-            case .loading, .failed: note("P5", "an end stays \(store.state(of: end))")
+            case .loading, .waiting, .failed: note("P5", "an end stays \(store.state(of: end))")
             }
         }
         judgeResult()

@@ -1,0 +1,92 @@
+@testable import EngineProofs
+@testable import ResourceCore
+@testable import ResourceTesting
+
+// Machines whose flights wait in a way that violates R17.
+
+/// A machine whose indicator shows a flight that waits.
+struct ShowsWhatWaits: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        defer { if base.isWaiting { base.flight?.isSilent = false } }
+        return base.handle(event, tickets: &tickets)
+    }
+}
+
+/// A machine that shows a flight again as soon as that has waited long enough, although nobody asked.
+struct ShowsWhatHasWaited: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        let wasWaiting = base.isWaiting
+        let actions = base.handle(event, tickets: &tickets)
+        if wasWaiting, !base.isWaiting { base.flight?.isSilent = false }
+        return actions
+    }
+}
+
+/// A machine that stays silent after another request.
+struct StaysSilent: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ask = event, let flight = base.flight, flight.isSilent else {
+            return base.handle(event, tickets: &tickets)
+        }
+        let actions = base.handle(event, tickets: &tickets)
+        base.flight?.isSilent = true
+        return actions
+    }
+}
+
+/// A machine whose calls on stores wait for a connection.
+struct KeepsCallsWaiting: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        let actions = base.handle(event, tickets: &tickets)
+        return actions.filter { $0 != .resumeAttemptCalls }
+    }
+}
+
+/// A machine that sends those away who wait for a value.
+struct SendsPatientCallersAway: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        let actions = base.handle(event, tickets: &tickets)
+        guard base.isWaiting, base.waiting > 0 else { return actions }
+        base.waiting = 0
+        return actions.filter { $0 != .resumeAttemptCalls } + [.resumeAll(.waiting)]
+    }
+}
+
+/// A machine that considers every pause a short one.
+struct IgnoresLongPauses: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, .postponed) = event else { return base.handle(event, tickets: &tickets) }
+        return base.handle(.ended(ticket, .transient), tickets: &tickets)
+    }
+}
+
+/// A machine that ends the wait of a call because a mutation is being sent.
+struct TakesTurnsForWaits: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        base.handle(event == .met(.turn) ? .met(.wait) : event, tickets: &tickets)
+    }
+}
+
+/// A machine that doesn't know that a source of its attempt waits.
+struct IgnoresSources: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .heldUp = event else { return base.handle(event, tickets: &tickets) }
+        return []
+    }
+}
