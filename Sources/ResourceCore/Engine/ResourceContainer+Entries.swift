@@ -15,7 +15,10 @@ extension ResourceContainer {
             guard !entry.state.hasLeft else {
                 return entry.log([.discarded(attempt: ticket.number)], because: cause, &turn)
             }
-            let outcome = entry.state.adjustedOutcome(outcome, of: ticket)
+            var outcome = entry.state.adjustedOutcome(outcome, of: ticket)
+            if outcome == .transient, let retry = delivered.retry {
+                outcome = entry.state.outcome(of: ticket, before: retry)
+            }
             var delivered = delivered
             // NB: An effect may have become part of the previous value meanwhile.
             delivered.isSame =

@@ -7,7 +7,11 @@ extension ResourceStore {
     var waitText: String? {
         // NB: In this order, a body isn't evaluated again because a load begins that doesn't wait.
         guard let waiting, !isLoading else { return nil }
-        return waiting.text
+        guard case .until(let date) = waiting, let reason = attempt?.lastError?.localizedDescription else {
+            return waiting.text
+        }
+        // NB: A time of day says nothing about the next seconds.
+        return date.timeIntervalSinceNow < 30 ? reason : "\(reason) \(waiting.text)"
     }
 }
 

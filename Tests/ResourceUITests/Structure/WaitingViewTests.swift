@@ -18,6 +18,7 @@ import Testing
         let id: Int
     }
 
+    private let trying = "The tunnel is long. Trying again at "
     private let clock = ManualClock()
     private let container: ResourceContainer
     private let gate = GatedLoader<String>()
@@ -60,8 +61,23 @@ import Testing
         try host.refresh()
         try await gate.nextCall().fail(Tunnel(kind: .transient(retryAfter: .seconds(240))))
         try await host.until {
-            !host.isPulled && host.findAll(.text).contains { $0.label.hasPrefix("Trying again at ") }
+            !host.isPulled && host.findAll(.text).contains { $0.label.hasPrefix(trying) }
         }
+    }
+
+    @Test func `a pull whose attempts fail ends after delays of 2 seconds, and says why`() async throws {
+        let host = try await loadedHost()
+        try host.refresh()
+        for delay in [1, 2] {
+            #expect(host.isPulled)
+            try await gate.nextCall().fail(Tunnel(kind: .transient()))
+            try await clock.sleepers(1)
+            if delay == 1 { clock.advance(by: .seconds(1)) }
+        }
+        try await host.until { !host.isPulled && host.contains(.text, "The tunnel is long.") }
+        clock.advance(by: .seconds(2))
+        try await gate.nextCall().succeed("two")
+        try await host.until { host.contains(.row, "two") && !host.contains(.text, "The tunnel is long.") }
     }
 
     @Test func `a retry attempts at once while a load waits`() async throws {

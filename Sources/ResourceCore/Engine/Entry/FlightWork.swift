@@ -2,6 +2,9 @@ struct FlightWork: Sendable {
     var attempt: Attempt?
     var priority = StrongestPriority()
     var recovery: ObjectIdentifier?
+
+    // The sum of the delays since the flight began, or was last restarted.
+    var delays = Duration.zero
 }
 
 extension Entry {
@@ -96,6 +99,14 @@ extension EntryState {
         if resource.policy.features != nil { join(resource, &turn) }
         recordState.take(resource.policy.codec, releasing: &turn.effects)
         return true
+    }
+
+    // Delays that come to more than 2 seconds count like a longer one (R17).
+    mutating func outcome(of ticket: Ticket, before retry: RetryPause) -> LoadMachine.Outcome {
+        guard let flight = recorder.machine.flight, recorder.machine.attempting == ticket else { return .transient }
+        if flight.attempt == 1 { flightWork.delays = .zero }
+        flightWork.delays += retry.delay
+        return flightWork.delays > LoadWait.longestShownPause ? .postponed : .transient
     }
 
     func isRunning(_ attempt: Attempt) -> Bool { recorder.machine.attempting == attempt.ticket }
