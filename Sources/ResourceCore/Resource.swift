@@ -58,7 +58,7 @@ public struct Resource<Value: Sendable>: Sendable {
     /// Returns a copy whose failed attempts are retried according to a policy.
     ///
     /// The default is ``RetryPolicy/standard``. Only transient failures and those without a connection are retried
-    /// (R17). The state stays loading meanwhile, and shows the error once the last attempt has failed. A `refresh()`
+    /// (R17). The load goes on meanwhile, and the state shows the error once the last attempt has failed. A `refresh()`
     /// during a pause starts an attempt at once. If you call this method several times, the last call counts.
     public func retry(_ policy: RetryPolicy) -> Resource {
         with { $0.retry = policy }

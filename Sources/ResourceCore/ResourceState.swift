@@ -109,6 +109,8 @@ public struct ResourceState<Value: Sendable>: Sendable {
     public var progress: Double? { attempt?.progress }
 
     /// A Boolean value that indicates whether a visible load is running, regardless of the phase.
+    ///
+    /// A load that has waited isn't visible until another request joins it (R17).
     public var isLoading: Bool { activity != nil }
 
     /// A Boolean value that indicates whether a visible load is running while this key's own value is shown.

@@ -55,7 +55,7 @@ public struct AsyncResourceStyleConfiguration {
 
     /// An action that loads or retries.
     ///
-    /// Its `isRunning` property indicates whether a load is in progress.
+    /// Its `isRunning` property indicates whether a load is in progress that an indicator should show.
     public let retry: RetryAction
 
     let store: AnyStore

@@ -2,6 +2,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourcePages
 
 /// Calls and indicators don't wait for a connection, or for a long pause (R17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WaitingTests {
@@ -231,17 +232,50 @@ import Testing
         }
         scene.container.notice(.offline)
         let store = ResourceStore(resource, in: scene.container)
-        var reasons: Set<LoadWait?> = []
-        let states = scene.container.states(of: resource)
         store.appear()
+        try await store.until { $0.waiting == .connection }
+        let waiting = Readings { _ = store.waiting }
         scene.container.notice(.online)
+        #expect(store.waiting == nil && waiting.changes == 1)
         try await first.nextCall().succeed("a")
         try await second.nextCall().succeed("b")
-        for await state in states {
-            reasons.insert(state.waiting)
-            if state.value != nil { break }
+        try await store.until { $0.value == "ab" }
+    }
+
+    @Test func `a refresh of a derived value attempts all sources that wait`() async throws {
+        let (first, second) = (GatedLoader<String>(), GatedLoader<String>())
+        let sources = (first.resource("first"), second.resource("second"))
+        let resource = Resource<String>("both") { context in
+            async let one = context.value(of: sources.0)
+            async let two = context.value(of: sources.1)
+            return try await one + two
         }
-        #expect(reasons.isSubset(of: [nil, .connection]) && store.value == "ab")
+        let store = ResourceStore(resource, in: scene.container)
+        store.appear()
+        try await first.nextCall().fail(Unreachable())
+        try await second.nextCall().fail(Unreachable())
+        try await ResourceStore(sources.0, in: scene.container).until { $0.waiting == .connection }
+        try await ResourceStore(sources.1, in: scene.container).until { $0.waiting == .connection }
+        async let state = store.refresh()
+        try await first.nextCall().succeed("a")
+        try await second.nextCall().succeed("b")
+        #expect(await state.value == "ab")
+    }
+
+    @Test func `short delays add up over the parts of a walk`() async throws {
+        let scene = PagedScene()
+        let store = try await scene.loaded(pages: 3)
+        store.itemAppeared(5, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        for page in 0..<3 {
+            try await scene.gate.nextCall().fail(Busy(retryAfter: .seconds(1)))
+            try await store.until { $0.waiting != nil }
+            #expect(store.isLoading == (page < 2))
+            if page == 2 { #expect(await refreshing.value.waiting != nil) }
+            scene.container.advance(scene.clock, by: .seconds(1))
+            try await scene.succeed(2 * page...2 * page + 1)
+        }
+        try await store.until { $0.attempt == nil }
     }
 }
 

@@ -184,7 +184,7 @@ extension EntryState {
         switch flight.stage {
         case .restoring: return nil
         case .pausing: return content.pause
-        case .attempting: return flight.isHeldUp ? awaitedSource?.state.wait(turn) : nil
+        case .attempting: return flight.isHeldUp ? awaitedSources.first?.state.wait(turn) : nil
         case .offline:
             guard recorder.machine.obstacle == .wait else { return .turn }
             return lacksConnection(turn) ? .connection : features?.firstResult { $0.wait } ?? .connection

@@ -53,7 +53,8 @@ extension LoadMachine {
         /// Another attempt follows soon.
         case transient
 
-        /// Another attempt follows after a pause of more than 2 seconds, or the failure was the lack of a connection.
+        /// Another attempt follows after delays of more than 2 seconds in all, or the failure was the lack of a
+        /// connection.
         case postponed
 
         // No retries are left. If the connection is lost, the failure doesn't count.

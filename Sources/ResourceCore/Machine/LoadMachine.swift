@@ -42,7 +42,7 @@ package struct LoadMachine: Hashable, Sendable {
         /// indicator shows it (R17).
         package var isSilent = false
 
-        // Whether the running attempt reads a source whose own flight waits, or the pause is longer than 2 seconds.
+        // Whether the running attempt reads a source whose own flight waits, or the pause is a long one.
         package var isHeldUp = false
 
         // The intent of the flight that follows this one at once, which makes this one *overtaken* (R2).

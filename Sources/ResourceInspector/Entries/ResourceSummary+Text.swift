@@ -62,7 +62,7 @@ extension ResourceSummary {
     private static func text(_ wait: LoadWait) -> String {
         switch wait {
         case .connection: "for a connection"
-        case .until(let date): "until \(date.formatted(date: .omitted, time: .standard))"
+        case .until(let date): "until \(date.formatted(.dateTime.hour().minute().second()))"
         case .turn: "for another load or mutation"
         }
     }

@@ -199,7 +199,7 @@ extension PageBase {
             let placed = operations.placing(arrival.page, before: machine.first, of: list)
         else { return nil }
         let place = position.flatMap { operations.location(of: $0.item, in: placed.list) }?.page
-        let dropped = machine.endWalk(replacingFirst: placed.isReplaced, holdsPosition: place == machine.first)
+        let dropped = machine.endWalk(replacing: placed.replaced, holdsPosition: place == machine.first)
         return operations.dropping(dropped, of: placed.list)
     }
 

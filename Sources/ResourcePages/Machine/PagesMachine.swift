@@ -153,16 +153,12 @@ extension PagesMachine {
     }
 
     // Places the first page that a walk has loaded before the rest of the list, which stays up to its limit (P9, P10).
-    // `replaced` is `true` if nothing is left of the page that was the first one, and `holdsPosition` is `true` if the
-    // reading position is in the new page.
-    package mutating func endWalk(replacingFirst replaced: Bool, holdsPosition: Bool) -> DroppedPages {
+    // `replaced` is the number of pages, from the one that was the first, of which nothing is left, and `holdsPosition`
+    // is `true` if the reading position is in the new page.
+    package mutating func endWalk(replacing replaced: Int, holdsPosition: Bool) -> DroppedPages {
         guard let page = walk?.pages.last, pages.indices.contains(first) else { return DroppedPages() }
-        if replaced {
-            pages[first] = page
-        } else {
-            pages[first].links.remove(.previous)
-            pages.insert(page, at: first)
-        }
+        pages.replaceSubrange(first..<first + replaced, with: [page])
+        if replaced != 1, pages.indices.contains(first + 1) { pages[first + 1].links.remove(.previous) }
         if position != nil, holdsPosition || pages.allSatisfy({ $0.id != position }) { position = page.id }
         walk = nil
         return dropSurplus(at: [.end])

@@ -17,6 +17,12 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
             self.origin = origin
             self.overlap = overlap
         }
+
+        /// Returns the page without some of its items, and without as many as given at its start.
+        func without(_ ids: Set<Item.ID>, after count: Int = 0) -> Page {
+            let rest = items.dropFirst(count).filter { !ids.contains($0.id) }
+            return rest.count == items.count ? self : Page(rest, origin.changed())
+        }
     }
 
     struct Location: Hashable {
@@ -152,25 +158,34 @@ extension PageStorage {
         return storage
     }
 
-    /// Returns the list with a new page in place of the one at a place, followed by what is left of that one, or `nil`
-    /// if the new page shares no item with the list (P10).
+    /// Returns the list with a new page before what is left of the pages from a place on, or `nil` if the new page
+    /// shares no item with the list (P10).
     ///
-    /// - Returns: The list, and `true` if nothing is left.
-    func placing(_ items: [Item], _ origin: PageOrigin, before place: Int) -> (storage: PageStorage, isReplaced: Bool)?
-    {
-        let ids = Set(items.map(\.id))
-        guard pages.indices.contains(place), ids.contains(where: { location(of: $0) != nil }) else { return nil }
-        var storage = PageStorage(first: first)
-        var isReplaced = false
-        for (number, page) in pages.enumerated() {
-            if number == place { storage.append(items, origin, at: .end) }
-            let rest = page.items.filter { !ids.contains($0.id) }
-            var remains = rest.count == page.items.count ? page : Page(rest, page.origin.changed())
-            // NB: Before the rest of the old page is the new one, to which none of its cursors leads.
-            if number == place { remains = Page(rest, page.origin.withoutPrevious()) }
-            if number == place, rest.isEmpty { isReplaced = true } else { storage.add(remains, at: .end) }
+    /// What stood above the last item of the new page that the list has as well is no longer there, unless it stands in
+    /// the new page.
+    ///
+    /// - Returns: The list, and the number of pages from the place on of which nothing is left.
+    func placing(_ items: [Item], _ origin: PageOrigin, before place: Int) -> (storage: PageStorage, replaced: Int)? {
+        guard pages.indices.contains(place), let last = items.reversed().firstResult({ location(of: $0.id) }) else {
+            return nil
         }
-        return (storage, isReplaced)
+        let ids = Set(items.map(\.id))
+        var storage = PageStorage(first: first)
+        for page in pages.prefix(place) { storage.add(page.without(ids), at: .end) }
+        storage.append(items, origin, at: .end)
+        var replaced = 0
+        for (number, page) in pages.enumerated().dropFirst(place) {
+            let gone = number < last.page ? page.items.count : number == last.page ? last.place + 1 : 0
+            let rest = page.without(ids, after: gone)
+            if rest.items.isEmpty, number == place + replaced, number <= max(last.page, place) {
+                replaced += 1
+            } else {
+                // NB: None of the cursors leads to the new page, unless that has taken the place of one page.
+                let isNext = number == place + replaced && replaced != 1
+                storage.add(isNext ? Page(rest.items, rest.origin.withoutPrevious()) : rest, at: .end)
+            }
+        }
+        return (storage, replaced)
     }
 
     private mutating func add(_ page: Page, at end: PagesEnd) {

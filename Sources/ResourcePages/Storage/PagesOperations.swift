@@ -12,7 +12,7 @@ protocol PagesOperations: Sendable {
     func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd) -> AddedPage
 
     /// Returns a list with a loaded page before the rest, which stays, or `nil` if they share no item (P10).
-    func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, isReplaced: Bool)?
+    func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, replaced: Int)?
 
     func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue
 
@@ -87,10 +87,10 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
         return .intact
     }
 
-    func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, isReplaced: Bool)? {
+    func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, replaced: Int)? {
         let page = page.typed(LoadedPage<Item>.self)
         guard let placed = self.list(list).storage.placing(page.items, page.origin, before: place) else { return nil }
-        return (TypedValue(Pages(storage: placed.storage)), placed.isReplaced)
+        return (TypedValue(Pages(storage: placed.storage)), placed.replaced)
     }
 
     func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue {

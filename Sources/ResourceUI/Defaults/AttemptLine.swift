@@ -26,9 +26,23 @@ struct AttemptLine<Value: Sendable>: View {
 }
 
 extension View {
-    /// Numbers the attempts of a first load for which the view stands, and announces its end.
+    /// Numbers the attempts of a first load for which the view stands, gives way to what that waits for, and announces
+    /// its end.
     func describesFirstLoad<Value>(of store: ResourceStore<Value>) -> some View {
-        overlay(alignment: .bottom) { AttemptLine(store: store) }
+        FirstLoad(store: store, indicator: self)
             .announcesLoads(of: RetryAction(store))
+    }
+}
+
+private struct FirstLoad<Value: Sendable, Indicator: View>: View {
+    let store: ResourceStore<Value>
+    let indicator: Indicator
+
+    var body: some View {
+        if store.waitText == nil {
+            indicator.overlay(alignment: .bottom) { AttemptLine(store: store) }
+        } else {
+            AttemptLine(store: store).frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
     }
 }

@@ -22,7 +22,7 @@ extension LoadWait {
         case .connection: LocalizedText.string("Waiting for a connection")
         case .until(let date):
             LocalizedText.string(
-                "Trying again at %@", inserting: date.formatted(date: .omitted, time: .shortened))
+                "Trying again at %@", inserting: date.formatted(.dateTime.hour().minute()))
         case .turn: LocalizedText.string("Waiting for another load")
         }
     }

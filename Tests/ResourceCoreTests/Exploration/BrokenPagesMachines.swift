@@ -66,6 +66,11 @@ struct WalksToOldPosition: PagesModel {
     var base = PagesMachine()
 }
 
+struct KeepsWhatStoodAbove: PagesModel {
+    static var shellFaults: PagesFaults { .keepsWhatStoodAbove }
+    var base = PagesMachine()
+}
+
 struct TrustsFirstPage: PagesModel {
     static var shellFaults: PagesFaults { .trustsFirstPage }
     var base = PagesMachine()

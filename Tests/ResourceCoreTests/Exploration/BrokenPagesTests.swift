@@ -38,6 +38,10 @@ import Testing
         expectCaught(PagesWorld<TrustsFirstPage>(.firstPage), "P1")
     }
 
+    @Test func `what was deleted above a shared item and stays is caught, P10`() {
+        expectCaught(PagesWorld<KeepsWhatStoodAbove>(.firstPageSeams), "P10")
+    }
+
     @Test func `a page that is added to any end is caught, P3`() {
         expectCaught(PagesWorld<AddsAnywhere>(.small), "P3")
     }

@@ -150,8 +150,22 @@ import Testing
     @Test func `a placed page replaces the old one if nothing is left of that`() {
         let old = list([[1, 2], [3]])
         let part = old.storage.placing([Row(id: 1)], PageOrigin(), before: 0)
-        #expect(part?.storage.pages.map { $0.items.map(\.id) } == [[1], [2], [3]] && part?.isReplaced == false)
+        #expect(part?.storage.pages.map { $0.items.map(\.id) } == [[1], [2], [3]] && part?.replaced == 0)
         let whole = old.storage.placing([Row(id: 1), Row(id: 2)], PageOrigin(), before: 0)
-        #expect(whole?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3]] && whole?.isReplaced == true)
+        #expect(whole?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3]] && whole?.replaced == 1)
+    }
+
+    @Test func `what stood above the last shared item goes, with the pages that it filled`() {
+        let old = list([[1, 2], [3], [4, 5], [6]])
+        let deleted = old.storage.placing([Row(id: 2), Row(id: 3)], PageOrigin(), before: 0)
+        #expect(deleted?.storage.pages.map { $0.items.map(\.id) } == [[2, 3], [4, 5], [6]])
+        #expect(deleted?.replaced == 2)
+        let partly = old.storage.placing([Row(id: 4)], PageOrigin(), before: 0)
+        #expect(partly?.storage.pages.map { $0.items.map(\.id) } == [[4], [5], [6]] && partly?.replaced == 2)
+        let all = old.storage.placing([Row(id: 6), Row(id: 7)], PageOrigin(), before: 0)
+        #expect(all?.storage.pages.map { $0.items.map(\.id) } == [[6, 7]] && all?.replaced == 4)
+        let middle = old.storage.placing([Row(id: 3), Row(id: 4)], PageOrigin(), before: 1)
+        #expect(middle?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3, 4], [5], [6]])
+        #expect(middle?.replaced == 1)
     }
 }

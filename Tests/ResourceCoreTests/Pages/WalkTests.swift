@@ -285,6 +285,35 @@ import Testing
         #expect(!store.isStale)
     }
 
+    @Test func `P10: an item that was deleted above a shared one goes`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
+        let refreshing = Task { await store.refresh() }
+        try await scene.succeed([1, 2], next: 3)
+        _ = await refreshing.value
+        #expect(store.ids == [1, 2, 3])
+        let growing = Task { await store.loadNext() }
+        try await scene.succeed([4, 5], next: 6)
+        await growing.value
+        #expect(store.ids == [1, 2, 3, 4, 5])
+    }
+
+    @Test func `P10: an item that has moved to the top takes nothing with it`() async throws {
+        let store = try await scene.loaded(pages: 3, of: scene.feed.refreshExtent(.firstPage))
+        let refreshing = Task { await store.refresh() }
+        try await scene.succeed([5, 0], next: 1)
+        _ = await refreshing.value
+        #expect(store.ids == [5, 0, 1, 2, 3, 4])
+    }
+
+    @Test func `P10: a first page that moves to the middle of what was set stays in order`() async throws {
+        let store = try await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
+        store.set(Pages((0...9).map { Row(id: $0) }))
+        let refreshing = Task { await store.refresh() }
+        try await scene.succeed([4, 5], next: 6)
+        _ = await refreshing.value
+        #expect(store.ids == Array(4...9))
+    }
+
     @Test func `P10: without a shared item, the rest is dropped`() async throws {
         let store = try await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
         let refreshing = Task { await store.refresh() }

@@ -209,9 +209,10 @@ import Testing
         try await marked.until { $0.value == "old" }
         #expect(marked.isStale)
         let removed = app.shown(app.resource("removed"))
-        try await removed.until { $0.waiting == nil }
+        let calls = try await (app.gate.nextCall(), app.gate.nextCall())
         #expect(removed.value == nil)
-        for _ in 0..<2 { try await app.gate.nextCall().succeed("new") }
+        calls.0.succeed("new")
+        calls.1.succeed("new")
         try await release(2)
     }
 

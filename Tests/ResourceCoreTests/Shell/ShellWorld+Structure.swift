@@ -41,7 +41,7 @@ extension ShellWorld {
             return "has another flight's attempt"
         }
         if (flight?.stage == .pausing) != (entry.state.deadlines[.retry] != nil) { return "has a wrong retry timer" }
-        if let flight, flight.stage == .attempting, flight.isHeldUp != (entry.state.awaitedSource != nil) {
+        if let flight, flight.stage == .attempting, flight.isHeldUp != (!entry.state.awaitedSources.isEmpty) {
             return "doesn't know whether its source waits"
         }
         if (flight?.stage == .restoring) != (entry.state.recordState.reading != nil) {

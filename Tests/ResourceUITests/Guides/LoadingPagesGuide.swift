@@ -68,7 +68,7 @@ struct ArchiveScreen: View {
                         switch state {
                         case .failed: Button("Try Again") { loadNext() }
                         case .loading: ProgressView()
-                        case .waiting: Text("Waiting for a connection")
+                        case .waiting: Text("Waiting")
                         case .finished: Text("That's all")
                         case .idle: EmptyView()
                         }

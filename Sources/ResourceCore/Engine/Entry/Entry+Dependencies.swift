@@ -54,16 +54,17 @@ extension EntryState {
     // The readers that may have to be told that the flight waits, or that it no longer does.
     func readers(following transition: Transition) -> [Reader] {
         guard !dependencies.readers.isEmpty, recorder.machine.isWaiting || transition.old.isWaiting else { return [] }
-        return Array(dependencies.readers.values)
+        var known: Set<ObjectIdentifier> = []
+        return dependencies.readers.values.filter { known.insert(ObjectIdentifier($0.entry)).inserted }
     }
 
-    /// The source that the running attempt reads and whose flight waits, if there is one.
-    var awaitedSource: Entry? {
-        guard let attempt = recorder.machine.attempting else { return nil }
+    /// The sources that the running attempt reads and whose flights wait, in the order of the reads.
+    var awaitedSources: [Entry] {
+        guard let attempt = recorder.machine.attempting, !dependencies.awaited.isEmpty else { return [] }
         let waiting = dependencies.awaited.filter { waiter, source in
             source.machine.isWaiting && source.state.dependencies.readers[waiter]?.ticket == attempt
         }
-        return waiting.min { $0.key < $1.key }?.value
+        return waiting.sorted { $0.key < $1.key }.map(\.value)
     }
 
     mutating func takeCancelledReaders(because cause: ResourceEvent.Cause) -> [Reader] {
@@ -149,14 +150,16 @@ extension Entry {
     // What a derived entry reads may wait, and then the entry waits as well (R17).
     func settleSources(_ turn: inout Turn) {
         guard !state.hasLeft, machine.flight?.stage == .attempting else { return }
-        let isHeldUp = state.awaitedSource != nil
+        let isHeldUp = !state.awaitedSources.isEmpty
         if isHeldUp || machine.flight?.isHeldUp == true { handle(.heldUp(isHeldUp), because: .sourceChanged, &turn) }
     }
 
-    // A user who requests an attempt of a derived resource means what that waits for (R5).
-    func refreshAwaitedSource(_ turn: inout Turn) {
-        guard machine.flight?.isHeldUp == true, let source = state.awaitedSource else { return }
-        source.handle(.ask(.refresh, waits: nil, observer: nil), because: .asked(.refresh), &turn)
+    // A user who requests an attempt of a derived resource means all that it waits for (R5).
+    func refreshAwaitedSources(_ turn: inout Turn) {
+        guard machine.flight?.isHeldUp == true else { return }
+        for source in state.awaitedSources {
+            source.handle(.ask(.refresh, waits: nil, observer: nil), because: .asked(.refresh), &turn)
+        }
     }
 
     func settleDependencies(_ old: LoadMachine, _ turn: inout Turn) {

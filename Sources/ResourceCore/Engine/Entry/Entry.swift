@@ -71,7 +71,7 @@ package final class Entry: @unchecked Sendable {
     ) {
         if delivered == nil, state.handleCalmly(event, then: next, &turn) { return }
         guard settleWipe(&turn) else { return }
-        if case .ask(.refresh, _, _)? = event { refreshAwaitedSource(&turn) }
+        if case .ask(let request, _, _)? = event, request.intent == .refresh { refreshAwaitedSources(&turn) }
         var transition = state.beginTransition(because: cause, delivering: delivered, for: caller, &turn)
         if transition.hasAged { logAging(&turn) }
         transition.actions = state.applyChanges(followedBy: event, then: next, &turn)

@@ -3,8 +3,8 @@ struct FlightWork: Sendable {
     var priority = StrongestPriority()
     var recovery: ObjectIdentifier?
 
-    // The sum of the delays since the flight began, or was last restarted.
-    var delays = Duration.zero
+    // The sum of the delays since the flight began, was last restarted, or has delivered a value.
+    var delays = (since: Ticket?.none, sum: Duration.zero)
 }
 
 extension Entry {
@@ -103,10 +103,13 @@ extension EntryState {
 
     // Delays that come to more than 2 seconds count like a longer one (R17).
     mutating func outcome(of ticket: Ticket, before retry: RetryPause) -> LoadMachine.Outcome {
-        guard let flight = recorder.machine.flight, recorder.machine.attempting == ticket else { return .transient }
-        if flight.attempt == 1 { flightWork.delays = .zero }
-        flightWork.delays += retry.delay
-        return flightWork.delays > LoadWait.longestShownPause ? .postponed : .transient
+        let machine = recorder.machine
+        guard let flight = machine.flight, machine.attempting == ticket, machine.obstacle == nil else {
+            return .transient
+        }
+        if flightWork.delays.since != flight.began || flight.hasDelivered { flightWork.delays = (flight.began, .zero) }
+        flightWork.delays.sum += retry.delay
+        return flightWork.delays.sum > LoadWait.longestShownPause ? .postponed : .transient
     }
 
     func isRunning(_ attempt: Attempt) -> Bool { recorder.machine.attempting == attempt.ticket }

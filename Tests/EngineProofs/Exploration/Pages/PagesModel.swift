@@ -74,4 +74,7 @@ struct PagesFaults: OptionSet, Sendable {
 
     /// A list includes a mutation that its newest page includes (P11).
     static let includesNewest = PagesFaults(rawValue: 2048)
+
+    /// What stood above the last item that the new first page shares with the list stays (P10).
+    static let keepsWhatStoodAbove = PagesFaults(rawValue: 4096)
 }

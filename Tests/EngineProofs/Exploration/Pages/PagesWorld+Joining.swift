@@ -75,7 +75,7 @@ extension PagesWorld {
             pages = placed.list
             note(placedViolation(after: old))
             let holds = placed.list.firstIndex { page in position.map { page.items.has($0) } == true }
-            drop(model.base.endWalk(replacingFirst: placed.isReplaced, holdsPosition: holds == model.base.first))
+            drop(model.base.endWalk(replacing: placed.replaced, holdsPosition: holds == model.base.first))
         } else {
             pages = added
             isTorn = added.contains(where: \.isTorn)
@@ -100,25 +100,29 @@ extension PagesWorld {
     }
 
     /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
-    private func placing(_ page: LoadedItems) -> (list: [LoadedItems], isReplaced: Bool)? {
+    private func placing(_ page: LoadedItems) -> (list: [LoadedItems], replaced: Int)? {
         let place = model.base.first
         guard list.valueTicket != nil, pages.indices.contains(place), !shown.isDisjoint(with: page.items) else {
             return nil
         }
-        var placed: [LoadedItems] = []
-        var isReplaced = false
-        for (number, old) in pages.enumerated() {
-            var rest = old
-            rest.items.subtract(page.items)
-            if number == place {
-                placed = adding(page, to: placed, at: .end)
-                rest.previous = nil
-                isReplaced = rest.items.isEmpty
-            }
-            rest.followsPlaced = rest.followsPlaced || number == place || (number == place + 1 && isReplaced)
-            if number != place || !isReplaced { placed.append(rest) }
+        var before = Array(pages.prefix(place))
+        for number in before.indices { before[number].items.subtract(page.items) }
+        var after = Array(pages.dropFirst(place))
+        let isKept = Model.shellFaults.contains(.keepsWhatStoodAbove)
+        let item = shown.intersection(page.items).last
+        let last = isKept ? nil : after.firstIndex { page in item.map(page.items.has) == true }
+        for number in after.indices {
+            if let last, number < last { after[number].items = [] }
+            if number == last, let item { after[number].items = after[number].items.after(item) }
+            after[number].items.subtract(page.items)
         }
-        return (placed, isReplaced)
+        let replaced = after.prefix((last ?? 0) + 1).prefix { $0.items.isEmpty }.count
+        after.removeFirst(replaced)
+        if !after.isEmpty {
+            after[0].followsPlaced = true
+            if replaced != 1 { after[0].previous = nil }
+        }
+        return (adding(page, to: before, at: .end) + after, replaced)
     }
 
     /// Notes whether the list includes the mutation, which it does if every page does (P11).

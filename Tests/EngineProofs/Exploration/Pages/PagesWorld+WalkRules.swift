@@ -81,7 +81,12 @@ extension PagesWorld {
             return Violation("P10", "a walk adds no page")
         }
         let isPlaced = !old.shown.isDisjoint(with: new.items) || pages.count > 1
-        if isPlaced, shown != old.shown.union(new.items) { return Violation("P10", "the rest of a list is lost") }
+        let rest = old.pages.dropFirst(old.model.base.first).flatMap(\.items.items)
+        let last = old.shown.intersection(new.items).last
+        let gone = rest.firstIndex { $0 == last }.map { ItemSet(rest[...$0]) } ?? []
+        if isPlaced, shown != old.shown.subtracting(gone).union(new.items) {
+            return Violation("P10", "the rest of a list is lost, or what stood above it stays")
+        }
         if !isPlaced, shown != new.items { return Violation("P10", "the rest of a list stays without a shared item") }
         return nil
     }
