@@ -22,9 +22,7 @@ public struct LoadAttempt: Sendable {
     var failure: Ticket?
 
     /// Creates a description of a load for a preview or a test.
-    public init(
-        number: Int = 1, limit: Int? = nil, lastError: (any Error)? = nil, progress: Double? = nil
-    ) {
+    public init(number: Int = 1, limit: Int? = nil, lastError: (any Error)? = nil, progress: Double? = nil) {
         self.number = number
         self.limit = limit
         self.lastError = lastError

@@ -5,8 +5,8 @@ extension ResourceStore {
     ///
     /// This method never throws: the outcome is the state. A flight that waits for a connection, or for more than
     /// 2 seconds, goes on without the call as long as a store on screen or another caller wants it (R5), and `waiting`
-    /// says what for. A canceled caller returns at once, and the
-    /// flight continues (R6). The state shows that the load began before this method suspends.
+    /// says what for. A canceled caller returns at once, and the flight continues (R6). The state shows that the load
+    /// began before this method suspends.
     ///
     /// - Returns: The state of what the store shows afterward.
     @discardableResult

@@ -47,6 +47,15 @@ import Testing
         return store
     }
 
+    /// Returns a resource that reads two sources at once.
+    private func joined(_ sources: (Resource<String>, Resource<String>)) -> Resource<String> {
+        Resource("both") { context in
+            async let one = context.value(of: sources.0)
+            async let two = context.value(of: sources.1)
+            return try await one + two
+        }
+    }
+
     @Test(arguments: Call.allCases)
     func `a call without a connection returns, and says what for`(call: Call) async throws {
         let store = try await staleStore()
@@ -225,13 +234,8 @@ import Testing
     @Test func `two sources that wait for a connection give no other reason when it's back`() async throws {
         let (first, second) = (GatedLoader<String>(), GatedLoader<String>())
         let sources = (first.resource("first"), second.resource("second"))
-        let resource = Resource<String>("both") { context in
-            async let one = context.value(of: sources.0)
-            async let two = context.value(of: sources.1)
-            return try await one + two
-        }
         scene.container.notice(.offline)
-        let store = ResourceStore(resource, in: scene.container)
+        let store = ResourceStore(joined(sources), in: scene.container)
         store.appear()
         try await store.until { $0.waiting == .connection }
         let waiting = Readings { _ = store.waiting }
@@ -245,12 +249,7 @@ import Testing
     @Test func `a refresh of a derived value attempts all sources that wait`() async throws {
         let (first, second) = (GatedLoader<String>(), GatedLoader<String>())
         let sources = (first.resource("first"), second.resource("second"))
-        let resource = Resource<String>("both") { context in
-            async let one = context.value(of: sources.0)
-            async let two = context.value(of: sources.1)
-            return try await one + two
-        }
-        let store = ResourceStore(resource, in: scene.container)
+        let store = ResourceStore(joined(sources), in: scene.container)
         store.appear()
         try await first.nextCall().fail(Unreachable())
         try await second.nextCall().fail(Unreachable())

@@ -61,7 +61,8 @@ final class Attempt: Sendable {
         let isOffline = kind == .offline && policy.waitsForConnection && !resource.policy.loadsOffline
         let retry = pause.map { RetryPause($0, isOffline: isOffline, from: context.host.wallClock()) }
         context.host.end(
-            policy.outcome(of: error, kind, retry), Delivered(error: error, retry: retry, origin: .network))
+            policy.outcome(of: error, kind, isRetried: retry != nil),
+            Delivered(error: error, retry: retry, origin: .network))
     }
 
     func escalate(to priority: TaskPriority) { slot.escalate(to: priority) }
@@ -81,11 +82,9 @@ extension LoadMachine.Outcome {
 
 extension RetryPolicy {
     // Returns the machine's outcome of a failed attempt. A cancellation isn't a failure (R8).
-    fileprivate func outcome(
-        of error: any Error, _ kind: LoadFailureKind, _ retry: RetryPause?
-    ) -> LoadMachine.Outcome {
+    fileprivate func outcome(of error: any Error, _ kind: LoadFailureKind, isRetried: Bool) -> LoadMachine.Outcome {
         if error.isCancellation { return .cancelled }
-        if let retry { return retry.isLong ? .postponed : .transient }
+        if isRetried { return .transient }
         return waitsForConnection && kind.isRetryable ? .exhausted : .failure
     }
 }

@@ -39,6 +39,7 @@ package protocol EntryFeature: AnyObject, Sendable {
 
     // What keeps loads of the entry, which may be a part of a whole, from beginning.
     func obstacle(within whole: Entry?) -> LoadMachine.Obstacle?
+
     // What loads wait for if the obstacle is a wait.
     var wait: LoadWait? { get }
 
@@ -162,34 +163,6 @@ extension Array {
 extension EntryState {
     var areFeaturesAtRest: Bool { features?.allSatisfy { $0.isAtRest } ?? true }
     var isKeptByFeature: Bool { features?.contains { $0.keepsEntry } ?? false }
-
-    // What keeps attempts from beginning: there is no connection, and the entry needs one; a mutation is being sent; or
-    // a feature has a reason.
-    func obstacle(_ turn: borrowing Turn) -> LoadMachine.Obstacle? {
-        if lacksConnection(turn) { return .wait }
-        guard let features else { return blocksLoads ? .turn : nil }
-        let whole = whole
-        let obstacles = features.compactMap { $0.obstacle(within: whole) }
-        if obstacles.contains(.wait) { return .wait }
-        return obstacles.isEmpty && !blocksLoads ? nil : .turn
-    }
-
-    private func lacksConnection(_ turn: borrowing Turn) -> Bool {
-        !turn.state.surroundings.isOnline && options.waitsForConnection
-    }
-
-    // What the flight waits for.
-    func wait(_ turn: borrowing Turn) -> LoadWait? {
-        guard let flight = recorder.machine.flight else { return nil }
-        switch flight.stage {
-        case .restoring: return nil
-        case .pausing: return content.pause
-        case .attempting: return flight.isHeldUp ? awaitedSources.first?.state.wait(turn) : nil
-        case .offline:
-            guard recorder.machine.obstacle == .wait else { return .turn }
-            return lacksConnection(turn) ? .connection : features?.firstResult { $0.wait } ?? .connection
-        }
-    }
 
     mutating func join(_ resource: ErasedResource, _ turn: inout Turn) {
         guard let asked = resource.policy.features else { return }

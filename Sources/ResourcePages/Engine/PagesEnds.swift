@@ -29,10 +29,10 @@ extension [any FeatureSnapshot] {
 }
 
 struct PageLoadFacts: Equatable, Sendable {
-    enum Kind: Sendable {
+    enum Kind: Equatable, Sendable {
         case idle
         case loading
-        case waiting
+        case waiting(LoadWait)
         case failed
         case finished
     }
@@ -40,17 +40,18 @@ struct PageLoadFacts: Equatable, Sendable {
     let kind: Kind
     var failure: Ticket?
     var error: (any Error)?
-    var wait: LoadWait?
 
     static func == (one: PageLoadFacts, other: PageLoadFacts) -> Bool {
-        one.kind == other.kind && one.failure == other.failure && one.wait == other.wait
+        one.kind == other.kind && one.failure == other.failure
     }
+
+    var isUnderway: Bool { if case .waiting = kind { true } else { kind == .loading } }
 
     var state: PagesEndState {
         switch kind {
         case .idle: .idle
         case .loading: .loading
-        case .waiting: wait.map { .waiting($0) } ?? .loading
+        case .waiting(let wait): .waiting(wait)
         case .failed: error.map { .failed($0) } ?? .idle
         case .finished: .finished
         }
@@ -70,10 +71,9 @@ extension EntryPages {
 
     private func facts(of end: PagesEnd, _ hasValue: Bool) -> PageLoadFacts {
         let load = load(at: end)
-        if load?.isLoading == true, let wait = load?.features?.pageLoad?.ownWait {
-            return PageLoadFacts(kind: .waiting, wait: wait)
+        if let load, load.isLoading {
+            return PageLoadFacts(kind: load.features?.pageLoad?.ownWait.map { .waiting($0) } ?? .loading)
         }
-        if load?.isLoading == true { return PageLoadFacts(kind: .loading) }
         if let failure = load?.errorTicket {
             return PageLoadFacts(kind: .failed, failure: failure, error: load?.content.error)
         }
@@ -86,7 +86,7 @@ extension ResourceSummary {
     /// The ends of the list at which a page is being loaded, or waits to be.
     public var pageLoads: Set<PagesEnd> {
         guard let ends = features.pagesEnds else { return [] }
-        return Set(PagesEnd.allCases.filter { [.loading, .waiting].contains(ends.facts(of: $0).kind) })
+        return Set(PagesEnd.allCases.filter { ends.facts(of: $0).isUnderway })
     }
 }
 

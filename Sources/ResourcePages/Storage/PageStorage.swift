@@ -161,8 +161,7 @@ extension PageStorage {
     /// Returns the list with a new page before what is left of the pages from a place on, or `nil` if the new page
     /// shares no item with the list (P10).
     ///
-    /// What stood above the last item of the new page that the list has as well is no longer there, unless it stands in
-    /// the new page.
+    /// From the place on, the items above the last one that both have are dropped, because they're no longer there.
     ///
     /// - Returns: The list, and the number of pages from the place on of which nothing is left.
     func placing(_ items: [Item], _ origin: PageOrigin, before place: Int) -> (storage: PageStorage, replaced: Int)? {

@@ -128,6 +128,34 @@ struct EntryState: ~Copyable, Sendable {
             && areFeaturesAtRest && deadlines[.aging]?.deadline == agingDeadline
     }
 
+    // What keeps attempts from beginning: there is no connection, and the entry needs one; a mutation is being sent; or
+    // a feature has a reason.
+    func obstacle(_ turn: borrowing Turn) -> LoadMachine.Obstacle? {
+        if lacksConnection(turn) { return .wait }
+        guard let features else { return blocksLoads ? .turn : nil }
+        let whole = whole
+        let obstacles = features.compactMap { $0.obstacle(within: whole) }
+        if obstacles.contains(.wait) { return .wait }
+        return obstacles.isEmpty && !blocksLoads ? nil : .turn
+    }
+
+    private func lacksConnection(_ turn: borrowing Turn) -> Bool {
+        !turn.state.surroundings.isOnline && options.waitsForConnection
+    }
+
+    // What the flight waits for.
+    func wait(_ turn: borrowing Turn) -> LoadWait? {
+        guard let flight = recorder.machine.flight else { return nil }
+        switch flight.stage {
+        case .restoring: return nil
+        case .pausing: return content.pause
+        case .attempting: return flight.isHeldUp ? awaitedSources.first?.state.wait(turn) : nil
+        case .offline:
+            guard recorder.machine.obstacle == .wait else { return .turn }
+            return lacksConnection(turn) ? .connection : features?.firstResult { $0.wait } ?? .connection
+        }
+    }
+
     // Whether a wipe has yet to reach the entry, whose content is then invalid.
     func isWiped(_ turn: borrowing Turn) -> Bool { wipes != turn.state.wipes }
 

@@ -101,8 +101,9 @@ extension EntryState {
         return true
     }
 
-    // Delays that come to more than 2 seconds count like a longer one (R17).
+    // The flight waits after a long delay, or once its delays come to more than 2 seconds in all (R17).
     mutating func outcome(of ticket: Ticket, before retry: RetryPause) -> LoadMachine.Outcome {
+        if retry.isLong { return .postponed }
         let machine = recorder.machine
         guard let flight = machine.flight, machine.attempting == ticket, machine.obstacle == nil else {
             return .transient

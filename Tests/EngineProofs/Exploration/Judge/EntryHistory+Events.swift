@@ -15,8 +15,7 @@ extension EntryHistory {
     /// Handles a flight that waits: no indicator shows it, and the calls on stores return (R17).
     private mutating func beginWait(_ must: inout Consequences) {
         flight?.waited = now
-        for caller in callers.indices {
-            guard case .waits(_?) = callers[caller] else { continue }
+        for caller in callers.indices where callers[caller].isOnStore {
             must.resumed[caller] = .waiting
             callers[caller] = .away
         }

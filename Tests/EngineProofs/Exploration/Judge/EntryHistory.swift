@@ -73,6 +73,9 @@ struct EntryHistory: Hashable, Sendable {
     enum Caller: Hashable, Sendable {
         case away
         case waits(store: Int?)
+
+        /// A Boolean value that indicates whether it called a store, and so waits for an attempt (R17).
+        var isOnStore: Bool { if case .waits(_?) = self { true } else { false } }
     }
 
     let isPersisted: Bool

@@ -88,8 +88,7 @@ extension EntryWorld {
 
     private func waitsForAttempt(_ caller: Int, _ must: Consequences, _ before: EntryWorld) -> Bool {
         if must.asker == caller { return must.isAskerOfAttempt }
-        if case .waits(_?) = before.history.callers[caller] { return !must.resumedByEntry[caller] }
-        return false
+        return before.history.callers[caller].isOnStore && !must.resumedByEntry[caller]
     }
 
     /// Returns a Boolean value that indicates whether a caller is waiting when the entry resumes the waiting callers.
@@ -170,7 +169,7 @@ extension EntryWorld {
         if base.activity != history.visibleIntent {
             return Violation("R8", "the indicator shows \(String(describing: base.activity))")
         }
-        let onStores = history.callers.count { if case .waits(_?) = $0 { true } else { false } }
+        let onStores = history.callers.count(where: \.isOnStore)
         if base.waiting != history.callers.count(where: { $0 != .away }) || base.waitingForAttempt != onStores {
             return Violation("R7", "a caller is forgotten")
         }

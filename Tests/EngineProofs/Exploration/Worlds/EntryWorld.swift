@@ -88,7 +88,7 @@ extension EntryWorld {
             let wait: LoadMachine.Wait? = waits ? (store == nil ? .value : .attempt) : nil
             return machine.handle(.ask(request, waits: wait, observer: store?.asObserver), tickets: &tickets)
         case .callerCancelled(let caller):
-            let wait: LoadMachine.Wait = past.callers[caller] == .waits(store: nil) ? .value : .attempt
+            let wait: LoadMachine.Wait = past.callers[caller].isOnStore ? .attempt : .value
             return machine.handle(.callerCancelled(wait), tickets: &tickets)
         case .storeCancelled(let store): return cancel(store, after: past)
         case .keyCancelled: return machine.handle(.cancelAll, tickets: &tickets)
