@@ -21,16 +21,28 @@ extension LoadFailureKind {
         self =
             switch Int32(truncatingIfNeeded: posixCode) {
             case ENETDOWN, ENETUNREACH: .offline
-            case ECONNABORTED, ECONNREFUSED, ECONNRESET, EHOSTDOWN, EHOSTUNREACH, ENETRESET, ENOTCONN, EPIPE,
-                ETIMEDOUT:
-                .transient()
+            case let code where codesOfConnection.contains(code): .transient()
             case EAGAIN, EBUSY, EINTR, EMFILE, ENFILE, ENOBUFS: .transient()
             default: .permanent
             }
     }
 }
 
+private let codesOfConnection: Set<Int32> = [
+    ECONNABORTED, ECONNREFUSED, ECONNRESET, EHOSTDOWN, EHOSTUNREACH, ENETRESET, ENOTCONN, EPIPE, ETIMEDOUT,
+]
+
 extension Error {
+    // Whether the error itself is one of the system about a connection, such as a timeout.
+    package var isOfConnection: Bool {
+        if let error = self as? POSIXError { return codesOfConnection.contains(error.code.rawValue) }
+        return switch _domain {
+        case "NSURLErrorDomain": true
+        case "NSPOSIXErrorDomain": codesOfConnection.contains(Int32(truncatingIfNeeded: _code))
+        default: false
+        }
+    }
+
     // Recognized as cancellations, and not as failures (R8), are `CancellationError`, `URLError.cancelled`, Cocoa's
     // user cancellation, and an error that wraps one of these: as its underlying error, in a stored property, or as the
     // payload of an enum's case.

@@ -71,7 +71,7 @@ extension LogReplay.MutationState {
             case .saving, .withdrawing: self = .saving
             case .delayed: self = .delayed
             case .waiting, .recordingRefusal(isConflict: false): self = .waiting
-            case .recordingAttempt, .sending: self = .sending
+            case .recordingAttempt, .sending, .recordingFailure: self = .sending
             case .pausing: self = .pausing
             case .recordingRefusal, .resolving, .replacing: self = .resolving
             case .recordingAnswer, .settling: self = .settling

@@ -1,5 +1,6 @@
 public import Foundation
 public import ResourceCore
+import ResourceWriting
 
 /// A server for tests of mutations, on a connection that loses requests and responses.
 ///
@@ -302,4 +303,8 @@ public enum LossyServerFailure: LoadFailure, Hashable {
         case .unavailable(let retryAfter): .transient(retryAfter: retryAfter)
         }
     }
+}
+
+extension LossyServerFailure: HTTPResponseError {
+    package var responseStatus: Int? { self == .lost ? nil : 503 }
 }

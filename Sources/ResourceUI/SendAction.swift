@@ -69,11 +69,14 @@ public struct PendingMutations: DynamicProperty {
 extension View {
     /// Calls a closure for each mutation that fails for good, even if the view that sent it is gone.
     ///
+    /// It's called once before that if attempts keep failing: then `isStruggling` is `true`, and the status is still
+    /// pending (W15).
+    ///
     /// Use it at the root of a window. While no view listens, failures are kept for the next one that does, as long as
     /// the app runs. A durable mutation that has failed also stays in the list of ``PendingMutations``, across
     /// launches.
     nonisolated public func onMutationFailure(
-        perform action: @escaping @MainActor @Sendable (MutationFailure) -> Void
+        perform action: @escaping @MainActor @Sendable (PendingMutation) -> Void
     ) -> some View {
         modifier(MutationFailureModifier(action: action))
     }
@@ -81,11 +84,11 @@ extension View {
 
 /// A modifier that listens for failures of mutations while its view is on screen.
 private struct MutationFailureModifier: ViewModifier {
-    let action: @MainActor @Sendable (MutationFailure) -> Void
+    let action: @MainActor @Sendable (PendingMutation) -> Void
     @Environment(\.resourceContainer) private var container
     @State private var listener: MutationFailureListener?
 
-    nonisolated init(action: @escaping @MainActor @Sendable (MutationFailure) -> Void) {
+    nonisolated init(action: @escaping @MainActor @Sendable (PendingMutation) -> Void) {
         self.action = action
     }
 

@@ -20,13 +20,17 @@ extension Error {
         return (self as? AcceptedWithoutOutput)?.underlyingError ?? self
     }
 
-    // The status code of the HTTP response that the error reports, if there is one.
-    // NB: It has no name of a requirement of the protocols below. In the closure, such a requirement would resolve to
-    // this property.
-    var reportedStatus: Int? {
+    // Whether the error is one of the connection, and not of a response or of the app (W15). 511 comes from a network
+    // that the user must sign in to, and not from the server.
+    var hasNoResponse: Bool {
         first { error in
-            (error as? any HTTPStatusFailure)?.httpStatus ?? (error as? any HTTPResponseError)?.responseStatus
-        }
+            if let error = error as? any HTTPResponseError {
+                if let status = error.responseStatus { return status == 511 }
+                return error.wrappedErrors.isEmpty ? true : nil
+            }
+            if error is any HTTPStatusFailure { return false }
+            return error.isOfConnection ? true : nil
+        } ?? false
     }
 
     /// Returns the first result of a closure for this error and those that it wraps, up to four levels deep.

@@ -22,6 +22,16 @@ public struct PendingMutation: Identifiable {
     /// The number of attempts so far.
     public let attempts: Int
 
+    /// The error of the last attempt that has failed, or the one with which the mutation has failed without one.
+    ///
+    /// After a launch, it's an error with the localized description of the last one that was recorded.
+    public let lastError: (any Error)?
+
+    /// A Boolean value that indicates whether attempts keep failing, and the mutation hasn't failed for good (W15).
+    ///
+    /// What is behind it in its lane waits until it ends. After twenty failures, it fails for good.
+    public let isStruggling: Bool
+
     /// The progress of the running attempt, from 0 to 1, or `nil` if it has reported none.
     public let progress: Double?
 
@@ -29,15 +39,27 @@ public struct PendingMutation: Identifiable {
     public let mutation: (any Mutation)?
     private let position: MutationPosition
 
-    fileprivate init(_ item: MutationMachine.Item, _ kept: KeptMutation, _ status: MutationStatus) {
+    fileprivate nonisolated init(
+        _ item: MutationMachine.Item, _ kept: KeptMutation, _ status: MutationStatus, isStruggling: Bool
+    ) {
         id = kept.id
         name = kept.name
         createdAt = kept.createdAt
         self.status = status
         attempts = item.attempts
+        lastError = kept.error ?? status.error
+        self.isStruggling = isStruggling
         progress = item.stage == .sending ? kept.report?.reported : nil
         mutation = kept.unreadable == nil ? kept.mutation : nil
         position = kept.position
+    }
+
+    nonisolated init(refused mutation: any Mutation, named name: String, _ error: any Error, at date: Date) {
+        id = .random()
+        (self.name, self.mutation, createdAt) = (name, mutation, date)
+        (status, lastError, isStruggling) = (.failed(error), error, false)
+        (attempts, progress) = (0, nil)
+        position = MutationPosition(0)
     }
 
     /// Sends a failed mutation again, at the end of its lane (W16).
@@ -59,24 +81,17 @@ public struct PendingMutation: Identifiable {
     }
 }
 
-/// A mutation that has failed for good.
-public struct MutationFailure: Sendable {
-    /// The identity of the mutation, which is that of a ``PendingMutation``.
-    public let id: UUID
-
-    /// The kind of a durable mutation, or the name of the type.
-    public let name: String
-
-    /// The error.
-    public let error: any Error
-}
-
 extension WritingState {
-    @MainActor var pendingMutations: [PendingMutation] {
+    var pendingMutations: [PendingMutation] {
         machine.items.compactMap { item in
-            guard item.isPending || item.stage.isFailure, let kept = kept[item.number] else { return nil }
-            return PendingMutation(item, kept, status(of: item))
+            item.isPending || item.stage.isFailure ? pendingMutation(item.number) : nil
         }
+    }
+
+    func pendingMutation(_ number: UInt64) -> PendingMutation? {
+        guard let item = machine.item(number), let kept = kept[number] else { return nil }
+        let isStruggling = item.isPending && item.failures.count >= machine.failureLimits.struggling
+        return PendingMutation(item, kept, status(of: item), isStruggling: isStruggling)
     }
 }
 

@@ -66,13 +66,13 @@ import Testing
     @Test @MainActor func `who listens to failures hears of a mutation that wasn't sent`() async {
         let container = container()
         container.send(Ring())
-        let (failures, continuation) = AsyncStream.makeStream(of: MutationFailure.self)
+        let (failures, continuation) = AsyncStream.makeStream(of: PendingMutation.self)
         container.onMutationFailure { continuation.yield($0) }
         container.send(Ring())
         var iterator = failures.makeAsyncIterator()
         for _ in 1...2 {
             let failure = await iterator.next()
-            #expect(failure?.name == Ring.kind && failure?.error as? MutationError == .unknownKind)
+            #expect(failure?.name == Ring.kind && failure?.status.error as? MutationError == .unknownKind)
         }
     }
 

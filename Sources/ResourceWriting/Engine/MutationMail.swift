@@ -7,7 +7,7 @@ enum MutationMail: PartMail {
 
     /// The beginning of another wait for the result, which takes an earlier one back.
     case restart(MutationResult)
-    indirect case failure(MutationFailure, to: [@MainActor @Sendable (MutationFailure) -> Void])
+    indirect case failure(PendingMutation, to: [@MainActor @Sendable (PendingMutation) -> Void])
     case pendingMutations(PendingMutationsSignal)
 
     @MainActor func arrive() {
@@ -15,7 +15,7 @@ enum MutationMail: PartMail {
         case .status(let status, let observer): observer.observer?.update(status)
         case .result(let result, let waiting): waiting.end(result)
         case .restart(let waiting): waiting.restart()
-        case .failure(let failure, let handlers): for handler in handlers { handler(failure) }
+        case .failure(let mutation, let handlers): for handler in handlers { handler(mutation) }
         case .pendingMutations(let signal): signal.notify()
         }
     }

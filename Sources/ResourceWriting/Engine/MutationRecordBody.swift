@@ -28,6 +28,9 @@ struct MutationRecordBody: Codable, Sendable {
     var createdAt: RecordDate
     var state: State
     var attempts = RecordCount(0)
+
+    /// The number of transient failures with a response, if there were any (W15).
+    var failures: RecordCount?
     var firstAttempt: RecordDate?
 
     /// The number that the mutation was first sent with, if it's another one.
@@ -55,7 +58,7 @@ struct MutationRecordBody: Codable, Sendable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case format, generation, number, id, kind, version, createdAt, state, attempts, firstAttempt, first, heirs
         case affectedKeys, validators, responseValidators, identifiers, replaces, creators, failure, mutation
-        case repeatsUnknown, isOutOfTurn
+        case failures, repeatsUnknown, isOutOfTurn
     }
 }
 
@@ -88,13 +91,15 @@ extension MutationRecordBody {
         identifiers = kept.results.identifiers.texts
         if item.repeatsUnknown { repeatsUnknown = true }
         if item.isOutOfTurn { isOutOfTurn = true }
+        if item.failures.withResponse > 0 { failures = RecordCount(item.failures.withResponse) }
         unknownFields = kept.unknownFields
-        setState(item.stage, errorText: kept.errorText)
+        setState(of: item, errorText: kept.errorText)
     }
 
-    private mutating func setState(_ stage: MutationMachine.Stage, errorText: String) {
-        switch stage {
+    private mutating func setState(of item: MutationMachine.Item, errorText: String) {
+        switch item.stage {
         case .recordingAttempt: state = .attempted
+        case .recordingFailure where item.recordsAttempts: state = .attempted
         case .recordingAnswer: state = .answered
         case .acknowledging, .acknowledged: state = .acknowledged
         case .failing(let reason), .failed(let reason), .keeping(let reason):
@@ -102,6 +107,8 @@ extension MutationRecordBody {
             failure = Failure(reason: reason.text, text: errorText)
         default: break
         }
+        // NB: A mutation that is still pending has a last error as well.
+        if failure == nil, !errorText.isEmpty { failure = Failure(reason: "transient", text: errorText) }
     }
 
     var isPossible: Bool { format == Self.currentFormat && affectedKeys.count <= Self.mostKeys }

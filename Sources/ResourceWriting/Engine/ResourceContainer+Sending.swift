@@ -48,11 +48,12 @@ extension ResourceContainer {
 
     @MainActor
     private func refuse<M: Mutation>(_ mutation: M, of kind: String) -> SentMutation<M> {
+        let date = wallClock()
         let error = write { turn in
             let (refusal, records) = (turn.writing.state.refusal, turn.writing.state.records)
             turn.warn(of: refusal, hasOutbox: records != nil, kind)
             let error: any Error = refusal ?? MutationError.unknownKind
-            turn.report(MutationFailure(id: .random(), name: kind, error: error))
+            turn.report(.refused(PendingMutation(refused: mutation, named: kind, error, at: date)))
             return error
         }
         let result = MutationResult()
@@ -77,6 +78,8 @@ extension Turn {
         let generation = ArchiveGeneration(lastNumber: writing.state.machine.lastNumber)
         writing.state.generation = generation.number
         writing.state.identifiers = AssignedIdentifiers()
+        effects.release(writing.state.unreported)
+        writing.state.unreported = []
         let place = add(.wipe(generation))
         handle(.wipe)
         forgetBakes()
@@ -114,6 +117,15 @@ extension Turn {
 }
 
 extension WritingState {
+    fileprivate mutating func takeUnreported() -> [PendingMutation] {
+        var mutations: [PendingMutation] = []
+        for mutation in unreported {
+            if let mutation = failure(mutation) { mutations.append(mutation) }
+        }
+        unreported = []
+        return mutations
+    }
+
     fileprivate func knows(_ kind: String?) -> Bool { kind.map { kinds[$0] != nil } ?? false }
 }
 
@@ -147,18 +159,15 @@ extension ResourceContainer {
         return readMutations { $0.state.pendingMutations }
     }
 
-    /// Calls a closure on the main actor for each mutation that fails for good, including those of earlier launches,
-    /// until the returned registration is canceled.
+    /// Calls a closure on the main actor for each mutation that begins to struggle or fails for good (W15), including
+    /// those of earlier launches, until the returned registration is canceled.
     @discardableResult
     package func onMutationFailure(
-        _ handler: @escaping @MainActor @Sendable (MutationFailure) -> Void
+        _ handler: @escaping @MainActor @Sendable (PendingMutation) -> Void
     ) -> Registration {
         let registration = writing.failureHandlers.add(handler)
-        let failures = turn.withLock { turn in
-            defer { turn.writing.state.unreported = [] }
-            return turn.writing.state.unreported
-        }
-        if !failures.isEmpty { starter.hop { for failure in failures { handler(failure) } } }
+        let mutations = turn.withLock { $0.writing.state.takeUnreported() }
+        if !mutations.isEmpty { starter.hop { for mutation in mutations { handler(mutation) } } }
         return registration
     }
 }

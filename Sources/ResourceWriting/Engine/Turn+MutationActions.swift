@@ -24,6 +24,7 @@ extension Turn {
         case .acknowledge(let number): acknowledge(number)
         case .raiseBarrier(let number): raiseBarrier(number)
         case .fail(let number, let failure): fail(number, failure)
+        case .struggle(let number): report(number)
         case .takeBack(let number): takeBack(number)
         case .giveBack(let number): giveBack(number)
         case .answer(let number, let isSuccess): answerDeciders(number, isSuccess)
@@ -49,16 +50,19 @@ extension Turn {
     private mutating func fail(_ number: UInt64, _ failure: MutationMachine.Failure) {
         display(number)
         raiseBarrier(number)
-        guard let kept = writing.state.kept[number] else { return }
-        let error = writing.state.error(of: number, failure)
-        end(number, with: .failure(error))
-        report(MutationFailure(id: kept.id, name: kept.name, error: error))
+        end(number, with: .failure(writing.state.error(of: number, failure)))
+        report(number)
     }
 
-    mutating func report(_ failure: MutationFailure) {
+    private mutating func report(_ number: UInt64) {
+        report(.listed(number))
+    }
+
+    mutating func report(_ mutation: UnreportedMutation) {
         let handlers = writing.failureHandlers.all
-        guard !handlers.isEmpty else { return writing.state.keepUnreported(failure) }
-        writing.changes.results.append(.failure(failure, to: handlers))
+        guard !handlers.isEmpty else { return writing.state.keepUnreported(mutation) }
+        guard let mutation = writing.state.failure(mutation) else { return }
+        writing.changes.results.append(.failure(mutation, to: handlers))
     }
 
     private mutating func takeBack(_ number: UInt64) {
@@ -105,7 +109,30 @@ extension Turn {
 extension WritingState {
     private static let reportsAtMost = 100
 
-    fileprivate mutating func keepUnreported(_ failure: MutationFailure) {
-        if unreported.count < Self.reportsAtMost { unreported.append(failure) }
+    fileprivate mutating func keepUnreported(_ mutation: UnreportedMutation) {
+        if case .listed(let number) = mutation, unreported.contains(where: { $0.number == number }) { return }
+        if unreported.count < Self.reportsAtMost { unreported.append(mutation) }
+    }
+
+    /// Returns a mutation of which the app is to be told, unless that is over.
+    func failure(_ mutation: UnreportedMutation) -> PendingMutation? {
+        switch mutation {
+        case .listed(let number):
+            pendingMutation(number).flatMap { $0.isStruggling || $0.status.error != nil ? $0 : nil }
+        case .refused(let mutation): mutation
+        }
+    }
+}
+
+// A mutation that struggles or has failed while the app didn't listen. NB: One that is listed is looked up when it's
+// told of, so that neither it nor its past outlives a wipe, a retry, or its end.
+enum UnreportedMutation: Sendable {
+    case listed(UInt64)
+
+    /// A mutation that the outbox has never had.
+    case refused(PendingMutation)
+
+    fileprivate var number: UInt64? {
+        if case .listed(let number) = self { number } else { nil }
     }
 }

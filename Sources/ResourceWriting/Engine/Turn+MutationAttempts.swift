@@ -123,7 +123,9 @@ extension ResourceContainer {
         guard case .failure(let error) = result else { return nil }
         let isDurable = readMutations { $0.state.isDurable(mutation) }
         let policy = isDurable ? Self.durableRetryPolicy : RetryPolicy.standard
-        return policy.pause(after: attempt, error, random: jitter)
+        // NB: What has canceled the attempt is the app or the transport, and not the user, who has taken back nothing.
+        let kind: LoadFailureKind? = error.isCancellation ? .transient() : nil
+        return policy.pause(after: attempt, error, of: kind, random: jitter)
     }
 
     private static let durableRetryPolicy = RetryPolicy.exponential(retries: .max - 1, longest: .seconds(300))
@@ -186,14 +188,14 @@ extension MutationMachine.Answer {
             return
         }
         if error.isCancellation {
-            self = .unknown(retryAfter: .backoff, isServerFailure: false)
+            self = .unknown(retryAfter: isRepeated ? .backoff : nil, .noResponse)
             return
         }
-        let isServerFailure = (500...599).contains(error.reportedStatus ?? 0)
         switch LoadFailureKind(of: error) {
-        case .transient(_?): self = .unknown(retryAfter: isRepeated ? .imposed : nil, isServerFailure: isServerFailure)
-        case .transient, .offline:
-            self = .unknown(retryAfter: isRepeated ? .backoff : nil, isServerFailure: isServerFailure)
+        case .transient(let delay):
+            let pause: MutationMachine.Pause = delay == nil ? .backoff : .imposed
+            self = .unknown(retryAfter: isRepeated ? pause : nil, error.hasNoResponse ? .noResponse : .failure)
+        case .offline: self = .unknown(retryAfter: isRepeated ? .backoff : nil, .noConnection)
         case .unauthorized: self = .unauthorized
         case .conflict: self = .conflict
         case .permanent: self = .rejected

@@ -29,7 +29,7 @@ final class WritingPart: @unchecked Sendable {
     /// The time of the turn.
     var date = Date.distantPast
     let outbox = Lock(WeakOutbox())
-    let failureHandlers = Registry<@MainActor @Sendable (MutationFailure) -> Void>()
+    let failureHandlers = Registry<@MainActor @Sendable (PendingMutation) -> Void>()
     let idleWatchers = Watchers()
     let activity: BackgroundActivity?
 

@@ -66,6 +66,7 @@ extension WritingState {
             body.number.number, keys: kept.keys, traits,
             isReadable ? state(of: body) : .failed(.unreadable))
         restored.attempts = body.attempts.attempts
+        restored.failures = body.failures?.attempts ?? 0
         if body.state == .attempted { restored.attempts = max(restored.attempts, 1) }
         restored.first = min(body.first?.number ?? restored.number, restored.number)
         restored.original = body.replaces?.number
@@ -80,7 +81,7 @@ extension WritingState {
         kept.results.validators = MutationRecordBody.validators(of: body.responseValidators ?? [:])
         kept.results.identifiers.texts = body.identifiers
         kept.errorText = body.failure?.text ?? ""
-        kept.error = body.failure.map { RecordedFailure(text: $0.text) }
+        if !kept.errorText.isEmpty { kept.error = RecordedFailure(text: kept.errorText) }
         kept.unknownFields = body.unknownFields
         if !isReadable { kept.unreadable = UnreadableRecord(body) }
         return (restored, kept)

@@ -20,7 +20,7 @@ struct WritingState: ~Copyable, Sendable {
 
     var alarms: [Timer: Alarm<AlarmTarget>] = [:]
     var attempts: [UInt64: TaskSlot] = [:]
-    var unreported: [MutationFailure] = []
+    var unreported: [UnreportedMutation] = []
 
     var deciders: [UInt64: [CheckedContinuation<Bool, Never>]] = [:]
 
@@ -68,8 +68,8 @@ extension WritingState {
     func isBusy(_ item: MutationMachine.Item) -> Bool {
         switch item.stage {
         case .sending: true
-        case .saving, .withdrawing, .recordingAttempt, .recordingRefusal, .recordingAnswer, .replacing, .acknowledging,
-            .failing:
+        case .saving, .withdrawing, .recordingAttempt, .recordingFailure, .recordingRefusal, .recordingAnswer,
+            .replacing, .acknowledging, .failing:
             !isHanging
         // NB: A resolver loads, and a load without a connection waits for it.
         case .resolving: machine.isOnline
@@ -84,7 +84,8 @@ extension WritingState {
         case .waiting, .recordingRefusal(isConflict: false):
             .waiting(machine.needsSignIn ? .signIn : machine.isOnline ? .turn : .connection)
         case .pausing: .waiting(.backoff)
-        case .recordingAttempt, .sending, .recordingRefusal, .resolving, .replacing, .failing: .sending
+        case .recordingAttempt, .sending, .recordingFailure, .recordingRefusal, .resolving, .replacing, .failing:
+            .sending
         case .recordingAnswer, .settling, .acknowledging: .settling
         case .acknowledged, .removing: .succeeded
         case .failed(let failure), .discarding(let failure), .keeping(let failure), .requeueing(let failure):

@@ -9,8 +9,7 @@ extension MutationMachine {
         case .rejected: beginFailing(index, as: .rejected, &actions)
         case .conflict: conflicted(index, &actions)
         case .unauthorized: unauthorized(index, &actions)
-        case .unknown(let pause, let isServerFailure):
-            ended(index, retryingAfter: pause, isServerFailure: isServerFailure, &actions)
+        case .unknown(let pause, let cause): ended(index, retryingAfter: pause, cause, &actions)
         }
         sendReady(&actions)
     }
@@ -37,18 +36,44 @@ extension MutationMachine {
     }
 
     private mutating func ended(
-        _ index: Int, retryingAfter pause: Pause?, isServerFailure: Bool, _ actions: inout [Action]
+        _ index: Int, retryingAfter pause: Pause?, _ cause: Cause, _ actions: inout [Action]
     ) {
-        if isServerFailure { items[index].serverFailures += 1 }
+        items[index].failures.add(cause)
         items[index].isUncertain = true
-        let item = items[index]
-        guard !mustNotRepeat(index), let pause, item.serverFailures < Self.serverFailures else {
+        guard !mustNotRepeat(index), let pause, items[index].failures.count < failureLimits.most else {
             return beginFailing(index, as: .outcomeUnknown, &actions)
         }
-        items[index].stage = .pausing
-        if item.blocker != nil { items[index].repeatsUnknown = true }
+        if items[index].blocker != nil { items[index].repeatsUnknown = true }
         items[index].isPauseImposed = pause == .imposed
-        actions += [.update(item.number), .startRetryTimer(item.number)]
+        if cause != .noConnection { noteStruggle(index, &actions) }
+        guard cause == .failure, write(index, &actions) else { return beginPause(index, &actions) }
+        items[index].stage = .recordingFailure
+    }
+
+    private mutating func noteStruggle(_ index: Int, _ actions: inout [Action]) {
+        let failures = items[index].failures
+        guard failures.count >= failureLimits.struggling, !failures.areTold else { return }
+        items[index].failures.areTold = true
+        actions.append(.struggle(items[index].number))
+    }
+
+    // NB: The server may have forgotten the identifier meanwhile (W2).
+    mutating func recordedFailure(_ index: Int, _ actions: inout [Action]) {
+        if mustNotRepeat(index) {
+            beginFailing(index, as: .outcomeUnknown, &actions)
+        } else if items[index].failures.endPause {
+            items[index].failures.endPause = false
+            items[index].stage = .waiting
+            actions.append(.update(items[index].number))
+        } else {
+            beginPause(index, &actions)
+        }
+        sendReady(&actions)
+    }
+
+    mutating func beginPause(_ index: Int, _ actions: inout [Action]) {
+        items[index].stage = .pausing
+        actions += [.update(items[index].number), .startRetryTimer(items[index].number)]
     }
 
     mutating func expired(_ number: Number, _ actions: inout [Action]) {
@@ -62,6 +87,7 @@ extension MutationMachine {
     }
 
     private mutating func accepted(_ index: Int, _ actions: inout [Action]) {
+        items[index].failures = Failures()
         guard items[index].traits.hasReadLag || hasEarlierSettling(index) else {
             return beginAcknowledging(index, &actions)
         }
@@ -176,7 +202,7 @@ extension MutationMachine {
         switch resolution {
         case .replaced:
             items[index].stage = .replacing
-            (items[index].attempts, items[index].serverFailures) = (0, 0)
+            (items[index].attempts, items[index].failures) = (0, Failures())
             if !write(index, &actions) { saved(index, &actions) }
         case .dropped: beginCancelling(index, &actions)
         case .failed: beginFailing(index, as: .rejected, &actions)
@@ -264,5 +290,15 @@ extension MutationMachine {
         guard items[index].hasRecord else { return removed(index, &actions) }
         items[index].isWriting = true
         actions.append(.remove(items[index].number))
+    }
+}
+
+extension MutationMachine.Failures {
+    fileprivate mutating func add(_ cause: MutationMachine.Cause) {
+        switch cause {
+        case .noConnection: break
+        case .noResponse: withoutResponse += 1
+        case .failure: withResponse += 1
+        }
     }
 }

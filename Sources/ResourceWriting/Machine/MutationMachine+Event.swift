@@ -34,8 +34,19 @@ extension MutationMachine {
         case unauthorized
 
         // It's unknown whether the server has applied the mutation. The pause before the next attempt is `nil` if the
-        // mutation's policy allows none. `isServerFailure` is `true` if the server responded that it has failed.
-        case unknown(retryAfter: Pause?, isServerFailure: Bool)
+        // mutation's policy allows none.
+        case unknown(retryAfter: Pause?, Cause)
+    }
+
+    package enum Cause: Hashable, Sendable {
+        /// There was no connection, which tells nothing of the mutation.
+        case noConnection
+
+        /// The connection was lost, no response has come in time, or the attempt was canceled.
+        case noResponse
+
+        /// The server, or the mutation itself, has failed for now.
+        case failure
     }
 
     package enum Pause: Hashable, Sendable {
@@ -87,6 +98,9 @@ extension MutationMachine {
 
         /// Removes the effect of a mutation that has failed, and raises a barrier (W6).
         case fail(Number, Failure)
+
+        /// Tells that a mutation is struggling (W15).
+        case struggle(Number)
         case takeBack(Number)
 
         /// Shows the effect of a mutation again, because it couldn't be removed from the archive.

@@ -7,6 +7,7 @@ extension MutationMachine {
         package let traits: Traits
         package let state: State
         package var attempts = 0
+        package var failures = 0
         package var repeatsUnknown = false
         package var isOutOfTurn = false
         package var first: Number
@@ -100,6 +101,8 @@ extension MutationMachine {
             number: record.number, first: record.first, keys: record.keys, traits: record.traits, stage: .waiting)
         item.hasRecord = true
         item.attempts = record.attempts
+        // NB: A mutation with more of them has ended.
+        item.failures.withResponse = record.failures < failureLimits.most ? record.failures : 0
         item.isUncertain = record.state == .attempted
         item.isOutOfTurn = record.isOutOfTurn
         item.repeatsUnknown = record.repeatsUnknown || record.isOutOfTurn && item.isUncertain

@@ -60,19 +60,25 @@ extension MutationMachine {
     }
 
     // The return of the connection ends all pauses that the server hasn't asked for, because the attempts before them
-    // may have failed without it.
+    // may have failed without it. So may those that had no response.
     mutating func connect(isOnline: Bool, _ actions: inout [Action]) {
         if self.isOnline != isOnline {
             self.isOnline = isOnline
-            if isOnline { endPauses() }
+            if isOnline { forgetDisconnection() }
             for item in items where item.stage.isWaiting { actions.append(.update(item.number)) }
         }
         sendReady(&actions)
     }
 
-    private mutating func endPauses() {
+    private mutating func forgetDisconnection() {
         for index in items.indices where items[index].stage == .pausing && !items[index].isPauseImposed {
             items[index].stage = .waiting
+        }
+        for index in items.indices where items[index].failures.withoutResponse > 0 {
+            items[index].failures.withoutResponse = 0
+        }
+        for index in items.indices where items[index].stage == .recordingFailure && !items[index].isPauseImposed {
+            items[index].failures.endPause = true
         }
     }
 

@@ -17,6 +17,7 @@ extension MutationMachine {
         case .cancelling(isSaved: false):
             items[index].hasRecord = true
             continueCancelling(index, &actions)
+        case .recordingFailure: recordedFailure(index, &actions)
         case .recordingRefusal(let isConflict): recordedRefusal(index, isConflict: isConflict, &actions)
         case .replacing: saved(index, &actions)
         case .recordingAttempt: beginRecorded(index, &actions)
@@ -58,9 +59,9 @@ extension MutationMachine {
             _ = write(index, &actions)
         case .recordingAttempt:
             items[index].attempts -= 1
-            items[index].stage = .pausing
-            actions += [.update(number), .startRetryTimer(number)]
+            beginPause(index, &actions)
             sendReady(&actions)
+        case .recordingFailure: recordedFailure(index, &actions)
         case .withdrawing, .recordingRefusal, .replacing, .recordingAnswer, .acknowledging, .failing, .keeping,
             .removing:
             actions.append(.startRetryTimer(number))

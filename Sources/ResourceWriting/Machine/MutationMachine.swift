@@ -12,12 +12,12 @@ package struct MutationMachine: Hashable, Sendable {
 
     package internal(set) var isOnline = true
     package internal(set) var needsSignIn = false
+    package var failureLimits = FailureLimits()
 
     /// The mutations that the server no longer recognizes at the time of the event that is being handled (W2).
     var expired: Set<Number> = []
     static let attemptsAtOnce = 4
     static let conflictsInRow = 5
-    static let serverFailures = 20
 
     package init() {}
 }
@@ -46,7 +46,7 @@ extension MutationMachine {
         // Whether it was attempted before one of its lane that can't be read, and that a later version will send.
         package internal(set) var isOutOfTurn = false
         package internal(set) var conflicts = 0
-        package internal(set) var serverFailures = 0
+        package internal(set) var failures = Failures()
         package internal(set) var isPauseImposed = false
         package internal(set) var isDelayed = false
         package internal(set) var isWriting = false
@@ -74,6 +74,29 @@ extension MutationMachine {
         // Whether one of them has failed or is gone, so that this one fails too (W11).
         package internal(set) var isOrphan = false
         package internal(set) var isBaked = false
+    }
+
+    // How many transient failures make a mutation a struggling one, and how many end it (W15).
+    package struct FailureLimits: Hashable, Sendable {
+        package var struggling: Int
+        package var most: Int
+
+        package init(struggling: Int = 5, most: Int = 20) { (self.struggling, self.most) = (struggling, most) }
+    }
+
+    // The transient failures of a mutation. Those with a response are recorded, and the others count until the
+    // connection returns (W15).
+    package struct Failures: Hashable, Sendable {
+        package var withResponse = 0
+        package internal(set) var withoutResponse = 0
+
+        // Whether the app was told of a struggle in this launch.
+        package var areTold = false
+
+        // Whether the connection has returned while a failure was being recorded, so that no pause follows.
+        package internal(set) var endPause = false
+
+        package var count: Int { withResponse + withoutResponse }
     }
 
     package struct Traits: Hashable, Sendable {
@@ -117,6 +140,9 @@ extension MutationMachine {
         case sending
         case pausing
 
+        /// A transient failure is being recorded before the pause (W15).
+        case recordingFailure
+
         /// The response of a server that hasn't applied the mutation is being recorded, in place of the attempt (W2).
         case recordingRefusal(isConflict: Bool)
         case resolving
@@ -159,8 +185,8 @@ extension MutationMachine.Item {
     // The lane waits for a mutation that has neither ended nor begun to settle (W3).
     package var blocksLane: Bool {
         switch stage {
-        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .recordingRefusal,
-            .resolving, .replacing, .cancelling, .recordingAnswer, .failing:
+        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .recordingFailure,
+            .recordingRefusal, .resolving, .replacing, .cancelling, .recordingAnswer, .failing:
             true
         case .acknowledging: !isAnswered
         case .settling, .acknowledged, .failed, .discarding, .keeping, .requeueing, .removing: false
@@ -169,8 +195,8 @@ extension MutationMachine.Item {
 
     package var isPending: Bool {
         switch stage {
-        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .recordingRefusal,
-            .resolving, .replacing, .recordingAnswer, .settling, .acknowledging, .failing:
+        case .saving, .withdrawing, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .recordingFailure,
+            .recordingRefusal, .resolving, .replacing, .recordingAnswer, .settling, .acknowledging, .failing:
             true
         case .acknowledged, .failed, .cancelling, .discarding, .keeping, .requeueing, .removing: false
         }

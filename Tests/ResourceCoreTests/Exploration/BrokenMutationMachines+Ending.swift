@@ -160,7 +160,7 @@ struct GivesUp: MutationModel {
 
     mutating func handle(_ event: Event) -> [Action] {
         guard case .answered(let number, .unknown) = event else { return base.handle(event) }
-        return base.handle(.answered(number, .unknown(retryAfter: nil, isServerFailure: false)))
+        return base.handle(.answered(number, .unknown(retryAfter: nil, .noConnection)))
     }
 }
 

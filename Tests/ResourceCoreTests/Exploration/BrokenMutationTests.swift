@@ -191,6 +191,38 @@ import Testing
         expectCaught(MutationWorld<GivesUp>(.oneLane), "W15")
     }
 
+    @Test func `a mutation that is never given up is caught, W15`() {
+        expectCaught(MutationWorld<NeverGivesUp>(.poisoned), "W15")
+    }
+
+    @Test func `failures that the next launch doesn't count are caught, W15`() {
+        expectCaught(MutationWorld<ForgetsFailures>(.poisoned), "W15")
+    }
+
+    @Test func `failures that aren't recorded are caught, W15`() {
+        expectCaught(MutationWorld<RecordsNoFailures>(.poisoned), "W15")
+    }
+
+    @Test func `timeouts that count after the connection has returned are caught, W15`() {
+        expectCaught(MutationWorld<CountsDisconnection>(.poisoned), "W15")
+    }
+
+    @Test func `a struggle that nobody is told of is caught, W15`() {
+        expectCaught(MutationWorld<StrugglesInSilence>(.poisoned), "W15")
+    }
+
+    @Test func `a struggle that is told of twice is caught, W15`() {
+        expectCaught(MutationWorld<RepeatsStruggles>(.poisoned), "W15")
+    }
+
+    @Test func `attempts that count without a connection are caught, W15`() {
+        expectCaught(MutationWorld<CountsMissingConnections>(.poisonedAlone), "W15")
+    }
+
+    @Test func `a mutation that is given up early is caught, W15`() {
+        expectCaught(MutationWorld<GivesUpEarly>(.poisonedAttempts), "W15")
+    }
+
     @Test func `a mutation that is never repeated is caught, W15`() {
         expectCaught(MutationWorld<ForgetsRetries>(.oneLane), "W15")
     }

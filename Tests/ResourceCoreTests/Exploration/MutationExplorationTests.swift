@@ -6,8 +6,8 @@ import Testing
 
 /// Every order of events on one outbox.
 @Suite(.serialized) struct MutationExplorationTests {
-    @Test(arguments: [MutationSetup.oneLane, .twoCrashes, .oneRecord])
-    func `two mutations of one lane break no rule in any order, wherever the process ends`(
+    @Test(arguments: [MutationSetup.oneLane, .twoCrashes, .oneRecord, .poisonedAlone])
+    func `mutations of one lane break no rule in any order, wherever the process ends`(
         setup: MutationSetup
     ) async {
         let figures = await explore(setup, transitions: .max)
@@ -21,7 +21,7 @@ import Testing
         #expect(figures.isClosed || figures.transitions >= 3000)
     }
 
-    @Test(arguments: [MutationSetup.persisted, .identifiers, .never, .readLag, .inMemory])
+    @Test(arguments: [MutationSetup.persisted, .identifiers, .never, .readLag, .inMemory, .poisonedAttempts])
     func `outboxes with the same fingerprint lead to outboxes with the same fingerprints`(
         setup: MutationSetup
     ) async {

@@ -124,7 +124,7 @@ import Testing
         #expect(outbox.pendingMutations.map(\.status.isPending) == [true])
         server.clock.advance(by: .seconds(1))
         let failure = await failures.next()
-        #expect(failure?.error as? MutationError == .outcomeUnknown)
+        #expect(failure?.status.error as? MutationError == .outcomeUnknown)
         await expectUnknownOutcome(outbox)
     }
 
@@ -145,7 +145,7 @@ import Testing
         // NB: Every timer is due at once, and that of the next attempt comes first.
         server.clock.advance(by: .seconds(3 * 3600))
         scene.container.notice(.online)
-        #expect(await failures.next()?.error as? MutationError == .outcomeUnknown)
+        #expect(await failures.next()?.status.error as? MutationError == .outcomeUnknown)
         await expectUnknownOutcome(outbox)
     }
 
@@ -172,7 +172,7 @@ import Testing
         scene.container.notice(.offline)
         server.clock.advance(by: .seconds(600))
         let failure = await Failures(of: scene.container).next()
-        #expect(failure?.error as? MutationError == .outcomeUnknown)
+        #expect(failure?.status.error as? MutationError == .outcomeUnknown)
         await expectUnknownOutcome(outbox)
     }
 
@@ -295,15 +295,15 @@ private struct EditWithinAnHour: DurableMutation {
 
 /// The failures of a container's mutations, one by one.
 @MainActor final class Failures {
-    private let failures: AsyncStream<MutationFailure>
+    private let failures: AsyncStream<PendingMutation>
 
     init(of container: ResourceContainer) {
-        let (failures, continuation) = AsyncStream<MutationFailure>.makeStream()
+        let (failures, continuation) = AsyncStream<PendingMutation>.makeStream()
         self.failures = failures
         container.onMutationFailure { continuation.yield($0) }
     }
 
-    func next() async -> MutationFailure? {
+    func next() async -> PendingMutation? {
         for await failure in failures { return failure }
         return nil
     }

@@ -106,7 +106,7 @@ import Testing
     @Test func `the connection that comes back doesn't end a pause that the server has asked for, W15`() {
         var machine = MutationMachine()
         _ = (machine.send(), machine.write(1), machine.handle(.wentOffline))
-        let busy = MutationMachine.Answer.unknown(retryAfter: .imposed, isServerFailure: true)
+        let busy = MutationMachine.Answer.unknown(retryAfter: .imposed, .noResponse)
         #expect(machine.handle(.answered(1, busy)) == [.update(1), .startRetryTimer(1)])
         #expect(machine.handle(.wentOnline).isEmpty)
         #expect(machine.handle(.retryDue(1)) == [.update(1), .update(1), .send(1)])
@@ -301,5 +301,5 @@ extension [ResourceKey] {
 
 extension MutationMachine.Answer {
     /// A transient failure without a response.
-    static var lost: Self { .unknown(retryAfter: .backoff, isServerFailure: false) }
+    static var lost: Self { .unknown(retryAfter: .backoff, .noConnection) }
 }

@@ -324,16 +324,16 @@ import Testing
 
     @Test func `failures are reported to those who listen, W16`() async throws {
         let scene = try await MutationScene.loaded()
-        let (failures, continuation) = AsyncStream<MutationFailure>.makeStream()
+        let (failures, continuation) = AsyncStream<PendingMutation>.makeStream()
         scene.container.onMutationFailure { continuation.yield($0) }
         scene.container.send(scene.append("a"))
         try await scene.sends.nextCall().fail(Rejected())
-        var failure: MutationFailure?
+        var failure: PendingMutation?
         for await arrived in failures {
             failure = arrived
             break
         }
-        #expect(failure?.error is Rejected && failure?.name == "Append")
+        #expect(failure?.status.error is Rejected && failure?.name == "Append")
     }
 }
 

@@ -105,6 +105,27 @@ import Testing
         #expect(await sent.outcome.failure as? MutationError == .outcomeUnknown)
         #expect(stage.gate.count == 20)
     }
+
+    @Test(arguments: [true, false])
+    func `what the app's own transport throws counts like a response, and a network's 511 doesn't, W15`(
+        isOwn: Bool
+    ) async throws {
+        struct Overloaded: LoadFailure {
+            var kind: LoadFailureKind { .transient() }
+        }
+        let stage = try await MutationStage()
+        let sent = stage.container.send(Rename())
+        for count in 1...20 {
+            let call = try await stage.gate.nextCall()
+            if isOwn { call.fail(Overloaded()) } else { call.succeed(.status(.networkAuthenticationRequired)) }
+            if isOwn, count == 20 { break }
+            try await stage.container.waits(for: .backoff)
+            stage.container.notice(.offline)
+            stage.container.notice(.online)
+        }
+        if isOwn { #expect(await sent.outcome.failure as? MutationError == .outcomeUnknown) }
+        #expect(sent.isPending != isOwn)
+    }
 }
 
 // Acknowledgments without an output.

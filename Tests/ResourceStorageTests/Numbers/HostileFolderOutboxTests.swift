@@ -106,7 +106,8 @@ import Testing
         let date = RecordDate(Date(timeIntervalSinceReferenceDate: 7e8))
         return MutationRecordBody(
             generation: RecordCount(2), number: RecordCount(number), id: UUID(), kind: Note.kind, version: 1,
-            createdAt: date, state: state, attempts: RecordCount(1), firstAttempt: date, first: RecordCount(3),
+            createdAt: date, state: state, attempts: RecordCount(1), failures: RecordCount(2),
+            firstAttempt: date, first: RecordCount(3),
             heirs: RecordCount(7), affectedKeys: [["notes"]], validators: ["[\"notes\"]": "a"],
             responseValidators: ["[\"notes\"]": "b"], identifiers: ["x": "1"], replaces: RecordCount(4),
             repeatsUnknown: true, isOutOfTurn: true, creators: [RecordCount(1), RecordCount(3)],

@@ -176,7 +176,7 @@ struct PressWindow: View {
             ChatView()
             Text(failure)
         }
-        .onMutationFailure { failure = $0.error.localizedDescription }
+        .onMutationFailure { failure = $0.lastError?.localizedDescription ?? "" }
         .resourceContainer(container)
     }
 }

@@ -49,8 +49,10 @@ extension ErrandSender {
         let store = try await openStore()
         let outbox = try await openOutbox(store)
         let container = ResourceContainer(jitter: { 0 }, outbox: outbox)
+        // NB: Nothing is sent before all are taken back, so that the calls of the store have one order.
+        container.notice(.offline)
         for mutation in outbox.pendingMutations where mutation.status.isPending { await takeBack(mutation) }
-        if isOffline { container.notice(.offline) }
+        if !isOffline { container.notice(.online) }
         var reports: [Task<Void, any Error>] = []
         for number in numbers {
             reports.append(send(plan[number], from: container))

@@ -9,6 +9,7 @@ struct MutationDisk: Hashable, Sendable {
         var effect: Int
         var state: MutationMachine.Restored.State
         var attempts = 0
+        var failures = 0
         var key = 0
 
         /// The number that the mutation was first sent with.

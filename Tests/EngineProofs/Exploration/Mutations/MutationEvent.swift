@@ -29,6 +29,12 @@ enum MutationEvent: Hashable, Sendable {
     /// The request or the response is lost.
     case lost(Int)
 
+    /// The server fails for now, without applying the mutation.
+    case failedForNow(Int)
+
+    /// The request finds no connection.
+    case disconnected(Int)
+
     /// The client gives up, and the request is still on its way.
     case timedOut(Int)
 

@@ -10,10 +10,13 @@ extension MutationJudge {
     {
         let setup = world.setup
         let (history, traits) = (histories[effect], setup.kinds[effect].traits)
-        if let violation = historyViolation(history) { return violation }
+        if let violation = historyViolation(history) ?? failureViolation(history) { return violation }
         if traits.isDurable {
             guard let record = disk.records.first(where: { $0.number == number }) else {
                 return Violation("W1", "a request leaves before its record is durable")
+            }
+            if record.failures != history.failures, !history.isFailureUnrecorded {
+                return Violation("W15", "a request leaves before the last failure is durable")
             }
             if record.key != world.key { return Violation("W2", "a request has another key than its record") }
             if traits.recordsAttempts, record.state != .attempted {
@@ -54,6 +57,18 @@ extension MutationJudge {
         case .wiped: Violation("W14", "a request leaves after a wipe")
         case .unsent, .discarded, .lost: Violation("W16", "a mutation is sent that is gone")
         }
+    }
+
+    private func failureViolation(_ history: History) -> Violation? {
+        if history.isSpent { return Violation("W15", "a mutation goes on after its last failure") }
+        return history.isStruggleDue ? Violation("W15", "nobody is told that a mutation is struggling") : nil
+    }
+
+    /// Judges that the app is told of a mutation that is struggling.
+    mutating func struggle(_ effect: Int) -> Violation? {
+        let isDue = histories[effect].isStruggleDue
+        (histories[effect].isStruggleTold, histories[effect].isStruggleDue) = (true, false)
+        return isDue ? nil : Violation("W15", "a struggle is told of without a reason")
     }
 
     private func orderViolation(_ effect: Int, _ disk: MutationDisk, _ setup: MutationSetup) -> Violation? {
@@ -108,7 +123,10 @@ extension MutationJudge {
             switch failure {
             case .unsaved: !history.isSaved && !history.isRequested
             case .rejected: history.verdict == .rejected || history.verdict == .conflict
-            case .outcomeUnknown: history.isUncertain && kind.traits.delivery != .always
+            case .outcomeUnknown:
+                history.isUncertain
+                    && (kind.traits.delivery == .never || kind.traits.delivery == .limited && history.isExpired
+                        || history.isSpent)
             case .dependencyFailed: !history.isRequested && history.isOrphan
             case .unreadable: false
             }

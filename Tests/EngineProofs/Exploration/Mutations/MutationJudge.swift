@@ -48,6 +48,21 @@ struct MutationJudge: Hashable, Sendable {
         /// A Boolean value that indicates whether the mutation that assigns the identifier has ended without it (W11).
         var isOrphan = false
 
+        /// How many attempts have failed for now, and how many had no response since the connection returned (W15).
+        var failures = 0
+        var silences = 0
+
+        /// Boolean values that indicate whether the app was told in this launch that the mutation is struggling, and
+        /// whether it has to be (W15).
+        var isStruggleTold = false
+        var isStruggleDue = false
+
+        /// A Boolean value that indicates whether there have been too many of both.
+        var isSpent = false
+
+        /// A Boolean value that indicates whether the last failure couldn't be recorded.
+        var isFailureUnrecorded = false
+
         /// The response that the client has received.
         var verdict: MutationEvent.Verdict?
 
@@ -135,6 +150,8 @@ extension MutationJudge.History {
         isOrphan = false
         isDelayed = false
         isAhead = false
+        (failures, silences, isFailureUnrecorded) = (0, 0, false)
+        (isStruggleTold, isStruggleDue, isSpent) = (false, false, false)
     }
 }
 
@@ -206,6 +223,16 @@ extension MutationJudge {
         histories[effect].verdict = verdict
     }
 
+    /// Notes the end of an attempt that counts, with a response or without one (W15).
+    mutating func endForNow(_ effect: Int, hasResponse: Bool, _ setup: MutationSetup) {
+        end(effect, nil)
+        histories[effect].failures += hasResponse ? 1 : 0
+        histories[effect].silences += hasResponse ? 0 : 1
+        let count = histories[effect].failures + histories[effect].silences
+        histories[effect].isSpent = count >= setup.failureLimits.most
+        histories[effect].isStruggleDue = count >= setup.failureLimits.struggling && !histories[effect].isStruggleTold
+    }
+
     /// Returns a violation if the record of a mutation becomes durable before that of an earlier one of its lane (W1).
     func orderViolation(
         _ operation: MutationDisk.Operation, _ disk: MutationDisk, _ setup: MutationSetup
@@ -223,13 +250,24 @@ extension MutationJudge {
 
     /// Notes a write to the archive.
     mutating func write(_ operation: MutationDisk.Operation) {
-        if !operation.isRemoval { histories[operation.record.effect].isSaved = true }
+        guard !operation.isRemoval else { return }
+        histories[operation.record.effect].isSaved = true
+        histories[operation.record.effect].isFailureUnrecorded = false
     }
 
     /// Notes a write to the archive that has failed for the client.
     mutating func refuse(_ operation: MutationDisk.Operation) {
         let effect = operation.record.effect
-        if !operation.isRemoval, operation.record.state == .saved { histories[effect].isRefused = true }
+        if histories[effect].failures > 0 {
+            histories[effect].isFailureUnrecorded = true
+        } else if !operation.isRemoval, operation.record.state == .saved {
+            histories[effect].isRefused = true
+        }
+    }
+
+    /// Notes that the connection has returned, so that attempts without a response count no longer (W15).
+    mutating func forgetSilences() {
+        for effect in histories.indices { histories[effect].silences = 0 }
     }
 
     /// Notes that all mutations are dropped (W14).
@@ -245,7 +283,7 @@ extension MutationJudge {
     /// Notes the beginning of another process, which knows what is on disk.
     mutating func restart(_ disk: MutationDisk, _ setup: MutationSetup) {
         for effect in histories.indices where histories[effect].state != .unsent {
-            restart(effect, disk.record(of: effect), setup.kinds[effect].traits)
+            restart(effect, disk.record(of: effect), setup)
         }
         let known = identifiers
         // NB: A record that was written with an identifier tells it as well.
@@ -259,8 +297,9 @@ extension MutationJudge {
     }
 
     private mutating func restart(
-        _ effect: Int, _ record: MutationDisk.Record?, _ traits: MutationMachine.Traits
+        _ effect: Int, _ record: MutationDisk.Record?, _ setup: MutationSetup
     ) {
+        let traits = setup.kinds[effect].traits
         var history = histories[effect]
         if history.state == .pending || history.state == .failed || history.state == .acknowledged {
             if let record {
@@ -278,6 +317,9 @@ extension MutationJudge {
         history.verdict = nil
         history.wish = .none
         history.isDelayed = false
+        (history.failures, history.silences) = (record?.failures ?? 0, 0)
+        (history.isStruggleTold, history.isStruggleDue, history.isSpent) = (false, false, false)
+        history.isFailureUnrecorded = false
         histories[effect] = history
     }
 }

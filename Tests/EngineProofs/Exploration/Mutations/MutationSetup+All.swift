@@ -237,6 +237,35 @@ extension MutationSetup {
         $0.limits.crashes = 1
     }
 
+    /// A server that fails for now again and again, in one lane, with a connection that comes and goes.
+    static let poisoned = MutationSetup("poisoned") {
+        $0.failsForNow = true
+        $0.failureLimits = .init(struggling: 1, most: 3)
+        $0.goesOffline = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 1)
+    }
+
+    /// One mutation whose server fails for now again and again, on a disk that is full at times.
+    static let poisonedAlone = MutationSetup("poisonedAlone") {
+        $0.kinds = [Kind()]
+        $0.failsForNow = true
+        $0.failureLimits = .init(struggling: 1, most: 3)
+        $0.goesOffline = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 2, refusals: 1)
+    }
+
+    /// The same for mutations whose attempts are recorded, and that the user decides about.
+    static let poisonedAttempts = MutationSetup("poisonedAttempts") {
+        $0.kinds = [.affecting(1, .init(delivery: .limited)), .affecting(1)]
+        $0.failsForNow = true
+        $0.failureLimits = .init(struggling: 1, most: 2)
+        $0.isLate = false
+        $0.discards = true
+        $0.limits = .init(crashes: 1, retries: 1)
+    }
+
     /// A user who signs out for good.
     static let wipe = MutationSetup("wipe") {
         $0.rejects = true
@@ -266,7 +295,8 @@ extension MutationSetup {
     static let all: [MutationSetup] = [
         everything, refusalsInTwoLanes, limited, twoEntries, inMemory, identifiersAcrossLanes, never, conflicts,
         identifiers, twoLanes, lateIdentifiers, refusals, wipe, mixed, wishes, joinedLanes, threeInOneLane, readLag,
-        connection, failures, oneBake, oneRecord, persisted, oneLane, twoCrashes, canceledIdentifiers, adoptedKeys,
+        connection, failures, poisonedAttempts, poisoned, poisonedAlone, oneBake, oneRecord, persisted, oneLane,
+        twoCrashes, canceledIdentifiers, adoptedKeys,
         adoptedLane,
         adoptedAttempts,
     ]

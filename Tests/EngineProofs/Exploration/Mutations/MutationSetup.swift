@@ -37,6 +37,12 @@ struct MutationSetup: Hashable, Sendable {
     var rejects = false
     var signsOut = false
 
+    /// A Boolean value that indicates whether the server fails for now, and whether lost attempts count as well (W15).
+    var failsForNow = false
+
+    /// How many failures make a mutation a struggling one, and how many end it.
+    var failureLimits = MutationMachine.FailureLimits()
+
     /// A Boolean value that indicates whether requests may arrive after the client has given up.
     var isLate = true
 

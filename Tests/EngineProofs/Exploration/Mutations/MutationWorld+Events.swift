@@ -55,6 +55,7 @@ extension MutationWorld {
             events.append(.lost(effect))
             if setup.isLate, desk.late == nil { events.append(.timedOut(effect)) }
             if setup.signsOut { events.append(.signedOut(effect)) }
+            if setup.failsForNow { events += [.failedForNow(effect), .disconnected(effect)] }
         case .answered: events += [.responded(effect), .lost(effect)]
         }
         if let late = desk.late {

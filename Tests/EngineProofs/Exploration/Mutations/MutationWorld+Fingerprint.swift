@@ -51,6 +51,12 @@ extension MutationWorld {
             bits.add(item.keys.count, below: 4)
             bits.add(item.repeatsUnknown)
         }
+        if setup.failsForNow {
+            bits.add(item.failures.withResponse, below: 4)
+            bits.add(item.failures.withoutResponse, below: 4)
+            bits.add(item.failures.areTold)
+            bits.add(item.failures.endPause)
+        }
         bits.add(item.isBaked)
     }
 
@@ -92,6 +98,7 @@ extension MutationWorld {
         bits.add(optional: record.original, below: 8)
         if setup.recordsAttempts { bits.add(record.attempts, below: 4) }
         if setup.assignsIdentifiers { bits.add(record.first, below: 8) }
+        if setup.failsForNow { bits.add(record.failures, below: 4) }
         if setup.adopts { bits.add(record.isAdopted) }
     }
 
@@ -109,6 +116,14 @@ extension MutationWorld {
         bits.add(history.isDependent)
         bits.add(history.isOrphan)
         if setup.adopts { bits.add(history.isAhead) }
+        if setup.failsForNow {
+            bits.add(history.failures, below: 4)
+            bits.add(history.silences, below: 4)
+            bits.add(history.isStruggleTold)
+            bits.add(history.isStruggleDue)
+            bits.add(history.isSpent)
+            bits.add(history.isFailureUnrecorded)
+        }
         bits.add(Int(history.verdict?.rawValue ?? 0), below: 4)
         bits.add(Int(history.wish.rawValue), below: 4)
         bits.add(history.repetitions, below: 4)
@@ -231,6 +246,7 @@ extension MutationMachine.Stage {
         case .keeping(let failure): 48 + failure.number
         case .withdrawing: 56
         case .recordingRefusal(let isConflict): isConflict ? 57 : 58
+        case .recordingFailure: 59
         }
     }
 }

@@ -17,7 +17,7 @@ extension MutationWorld {
             let key = server.desks[effect].late ?? 0
             server.desks[effect].late = nil
             arrive(effect, key, verdict)
-        case .responded, .lost, .timedOut, .signedOut: endRequest(event)
+        case .responded, .lost, .failedForNow, .disconnected, .timedOut, .signedOut: endRequest(event)
         case .delayOver, .retryDue, .lagOver, .expiryDue: fire(event)
         case .resolved(let effect, let resolution): resolve(effect, resolution)
         case .adopted(let number): adopt(number)
@@ -111,8 +111,22 @@ extension MutationWorld {
             } else {
                 server.desks[effect].request = .none
             }
+            if setup.failsForNow {
+                judge.endForNow(effect, hasResponse: false, setup)
+            } else {
+                judge.end(effect, nil)
+            }
+            tell(.answered(number, .unknown(retryAfter: .backoff, setup.failsForNow ? .noResponse : .noConnection)))
+        case .disconnected(let effect):
+            guard let number = number(of: effect) else { return }
+            server.desks[effect].request = .none
             judge.end(effect, nil)
-            tell(.answered(number, .unknown(retryAfter: .backoff, isServerFailure: false)))
+            tell(.answered(number, .unknown(retryAfter: .backoff, .noConnection)))
+        case .failedForNow(let effect):
+            guard let number = number(of: effect) else { return }
+            server.desks[effect].request = .none
+            judge.endForNow(effect, hasResponse: true, setup)
+            tell(.answered(number, .unknown(retryAfter: .backoff, .failure)))
         default: break
         }
     }
@@ -179,6 +193,7 @@ extension MutationWorld {
             tell(.resume)
         case .offline, .online:
             judge.isOnline = event == .online
+            if judge.isOnline { judge.forgetSilences() }
             tell(event == .online ? .wentOnline : .wentOffline)
             for entry in entries.indices { load(entry, .met(event == .online ? nil : .wait)) }
         case .expired(let effect):

@@ -34,7 +34,7 @@ extension MutationWorld {
         for entry in entries.indices { entries[entry].stored = stored[entry] }
         writes = []
         for slot in slots.indices where slots[slot].isAcknowledged { bake(slot) }
-        machine = Machine()
+        beginMachine()
         for effect in keys.indices { keys[effect] = disk.record(of: effect)?.key ?? keys[effect] }
         if !judge.isOnline {
             tell(.wentOffline)
@@ -58,6 +58,7 @@ extension MutationWorld {
         var restored = MutationMachine.Restored(
             record.number, keys: setup.keys(of: record.effect, isAdopted: isAdopted(record)), kind.traits, record.state)
         restored.attempts = record.attempts
+        restored.failures = record.failures
         restored.first = record.first
         restored.original = record.original
         // NB: One whose record is gone was acknowledged, or else it's lost.

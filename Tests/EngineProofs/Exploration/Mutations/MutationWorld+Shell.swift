@@ -30,6 +30,7 @@ extension MutationWorld {
         case .acknowledge(let number): acknowledge(number)
         case .raiseBarrier(let number): raiseBarrier(number)
         case .fail(let number, let failure): fail(number, failure)
+        case .struggle(let number): withSlot(number) { $0.note($0.judge.struggle($1)) }
         case .takeBack(let number): change(number) { $0.isShown = false }
         case .giveBack(let number): change(number) { $0.isShown = true }
         case .answer(let number, let isSuccess):
@@ -58,8 +59,9 @@ extension MutationWorld {
         }
         let effect = slots[slot].effect
         let record = MutationDisk.Record(
-            number: number, effect: effect, state: item.recorded, attempts: min(item.attempts, 2), key: keys[effect],
-            first: item.first, original: item.original, isAdopted: slots[slot].isAdopted)
+            number: number, effect: effect, state: item.recorded, attempts: min(item.attempts, 2),
+            failures: item.failures.withResponse, key: keys[effect], first: item.first, original: item.original,
+            isAdopted: slots[slot].isAdopted)
         disk.queue.append(MutationDisk.Operation(record: record, isRemoval: isRemoval))
     }
 
@@ -131,6 +133,7 @@ extension MutationMachine.Item {
     fileprivate var recorded: MutationMachine.Restored.State {
         switch stage {
         case .recordingAttempt: .attempted
+        case .recordingFailure where traits.recordsAttempts || isOutOfTurn: .attempted
         case .recordingAnswer: .answered
         case .acknowledging: .acknowledged(heirs: heirs ?? 0)
         case .failing(let failure), .keeping(let failure): .failed(failure)

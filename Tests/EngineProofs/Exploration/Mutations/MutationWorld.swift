@@ -74,6 +74,7 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
         entries = Array(repeating: MutationEntry(isPersisted: setup.isPersisted), count: setup.entries)
         keys = Array(repeating: 0, count: setup.kinds.count)
         limits = setup.limits
+        beginMachine()
         for entry in entries.indices { load(entry, .ask(.load, waits: nil, observer: nil)) }
     }
 
@@ -91,6 +92,11 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
 
 // The mutations as the shell keeps them.
 extension MutationWorld {
+    mutating func beginMachine() {
+        machine = Machine()
+        machine.base.failureLimits = setup.failureLimits
+    }
+
     func slot(_ number: UInt64) -> Int? { slots.firstIndex { $0.number == number } }
 
     /// Returns the number under which a mutation is shown.
