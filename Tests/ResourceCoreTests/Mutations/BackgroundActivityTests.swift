@@ -7,18 +7,18 @@ import Testing
 
 /// The time in the background that an outbox claims while a request is running.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct BackgroundActivityTests {
-    private let claims = Lock((begun: 0, ended: 0))
+    private let claims = Claims()
     private let expirations = Lock<[@Sendable () -> Void]>([])
     private let clock = ManualClock()
     private let sends = GatedLoader<String>()
 
-    private var isClaimed: Bool { claims.withLock { $0.begun > $0.ended } }
+    private var isClaimed: Bool { claims.counts.begun > claims.counts.ended }
 
     private var activity: BackgroundActivity {
         BackgroundActivity { [claims, expirations] expire in
-            claims.withLock { $0.begun += 1 }
+            claims.begin()
             expirations.withLock { $0.append(expire) }
-            return { claims.withLock { $0.ended += 1 } }
+            return { claims.end() }
         }
     }
 
@@ -32,14 +32,14 @@ import Testing
         let first = container.send(Like(key: "a", sends: sends))
         let second = container.send(Like(key: "b", sends: others))
         let (call, other) = (try await sends.nextCall(), try await others.nextCall())
-        #expect(claims.withLock { $0 } == (1, 0))
+        #expect(claims.counts == (1, 0))
         call.succeed("")
         _ = try await first.output
         #expect(isClaimed)
         other.succeed("")
         _ = try await second.output
-        await container.outbox.until { !isClaimed }
-        #expect(claims.withLock { $0 } == (1, 1))
+        await claims.areReturned()
+        #expect(claims.counts == (1, 1))
     }
 
     @Test func `time is given back while an archive takes too long, and claimed again once it returns`() async throws {
@@ -55,9 +55,9 @@ import Testing
         // The server is unknown, and its failure is recorded.
         try await archive.nextWrite().resume()
         try await container.waits(for: .backoff)
-        await outbox.until { !isClaimed }
+        await claims.areReturned()
         // NB: Between the end of a write and what follows from it, the time may be given back as well.
-        #expect(claims.withLock { $0.begun > 1 && $0.begun == $0.ended })
+        #expect(claims.counts.begun > 1)
     }
 
     @Test func `time is given back while a mutation pauses before its next attempt`() async throws {
@@ -65,15 +65,15 @@ import Testing
         let sent = container.send(Like(key: "a", sends: sends))
         try await sends.nextCall().fail(Unavailable())
         try await clock.sleepers(1)
-        await container.outbox.until { !isClaimed }
-        #expect(claims.withLock { $0 } == (1, 1))
+        await claims.areReturned()
+        #expect(claims.counts == (1, 1))
         container.advance(clock, by: .seconds(1))
         let call = try await sends.nextCall()
         #expect(isClaimed)
         call.succeed("")
         _ = try await sent.output
-        await container.outbox.until { !isClaimed }
-        #expect(claims.withLock { $0 } == (2, 2))
+        await claims.areReturned()
+        #expect(claims.counts == (2, 2))
     }
 
     @Test func `time is claimed once from the first record of a mutation to its last`() async throws {
@@ -86,13 +86,13 @@ import Testing
         let sent = container.send(server.add(1, "a"))
         try await archive.nextWrite().resume()
         let acknowledgment = try await archive.nextWrite()
-        #expect(server.notes == ["a"] && claims.withLock { $0 } == (1, 0))
+        #expect(server.notes == ["a"] && claims.counts == (1, 0))
         acknowledgment.resume()
         try await sent.output
         await outbox.sendAll()
         // The time is given back as soon as nothing is running, on the thread that has noticed it.
-        await outbox.until { !isClaimed }
-        #expect(claims.withLock { $0 } == (1, 1))
+        await claims.areReturned()
+        #expect(claims.counts == (1, 1))
     }
 
     @Test func `the latest state counts, in whichever order threads arrive`() {
@@ -101,7 +101,7 @@ import Testing
         activity.update { true }
         activity.update { false }
         activity.update { false }
-        #expect(claims.withLock { $0 } == (1, 1))
+        #expect(claims.counts == (1, 1))
         activity.update { true }
     }
 
@@ -111,12 +111,12 @@ import Testing
         let expire = expirations.withLock { $0[0] }
         expire()
         activity.update { true }
-        #expect(claims.withLock { $0 } == (2, 0))
+        #expect(claims.counts == (2, 0))
         expire()
         activity.update { true }
-        #expect(claims.withLock { $0 } == (2, 0))
+        #expect(claims.counts == (2, 0))
         activity.update { false }
-        #expect(claims.withLock { $0 } == (2, 1))
+        #expect(claims.counts == (2, 1))
     }
 
     @Test func `no time is claimed while a conflict is resolved without a connection`() async throws {
@@ -133,7 +133,38 @@ import Testing
         load.succeed(1)
         try await sends.nextCall().succeed("")
         _ = try await sent.output
-        await container.outbox.until { !isClaimed }
+        await claims.areReturned()
+    }
+}
+
+/// The claims to time, which a container gives back on the thread that has noticed that nothing is running.
+private final class Claims: Sendable {
+    private typealias Waiter = CheckedContinuation<Void, Never>
+
+    private let state = Lock((begun: 0, ended: 0, waiters: [Waiter]()))
+
+    var counts: (begun: Int, ended: Int) { state.withLock { ($0.begun, $0.ended) } }
+
+    func begin() { state.withLock { $0.begun += 1 } }
+
+    func end() {
+        let waiters = state.withLock { state in
+            state.ended += 1
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Returns as soon as no time is claimed.
+    func areReturned() async {
+        await withCheckedContinuation { waiter in
+            let isReturned = state.withLock { state in
+                if state.begun > state.ended { state.waiters.append(waiter) }
+                return state.begun == state.ended
+            }
+            if isReturned { waiter.resume() }
+        }
     }
 }
 
