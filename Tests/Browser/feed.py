@@ -119,9 +119,9 @@ class Reader:
         return self.page.evaluate(ANNOUNCED)
 
     def retry(self):
-        """Presses the button at the end of the feed, and returns when it's gone."""
+        """Presses the button at the end of the feed, unless the page has come by itself, and returns when it's gone."""
         button = self.page.locator(REGION).get_by_role("button", name="Try Again")
-        button.click()
+        button.evaluate_all("buttons => buttons.forEach((button) => button.click())")
         expect(button).to_have_count(0)
 
     def refresh(self):

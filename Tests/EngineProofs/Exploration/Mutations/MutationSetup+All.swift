@@ -253,7 +253,7 @@ extension MutationSetup {
         $0.failureLimits = .init(struggling: 1, most: 3)
         $0.goesOffline = true
         $0.isLate = false
-        $0.limits = .init(crashes: 2, refusals: 1)
+        $0.limits = .init(crashes: 1, refusals: 1)
     }
 
     /// The same for mutations whose attempts are recorded, and that the user decides about.
