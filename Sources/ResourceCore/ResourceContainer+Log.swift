@@ -13,17 +13,16 @@ extension ResourceContainer {
     package func events(limit: Int, includingValues: Bool) -> AsyncStream<ResourceEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
+        let reader = EventReader(continuation)
         let id = withTurn { turn in
             let id = turn.state.nextID()
-            turn.state.log.add(continuation, id, includingValues: includingValues)
+            turn.state.log.add(reader, id, includingValues: includingValues)
             turn.tellReadersChanged()
             return id
         }
-        continuation.onTermination = { [weak self] _ in
-            _ = self?.withTurn(isolation: nil) { turn in
-                defer { turn.tellReadersChanged() }
-                return turn.state.log.remove(id)
-            }
+        continuation.onTermination = { [weak self, weak reader] _ in
+            reader?.end()
+            _ = self?.starter.start(nil) { [weak self] in self?.removeReader(id) }
         }
         return stream
     }
@@ -33,7 +32,14 @@ extension ResourceContainer {
             defer { turn.tellReadersChanged() }
             return turn.state.log.close()
         }
-        for reader in readers { reader.finish() }
+        for reader in readers { reader.continuation.finish() }
+    }
+
+    private func removeReader(_ id: UInt64) {
+        _ = withTurn(isolation: nil) { turn in
+            defer { turn.tellReadersChanged() }
+            return turn.state.log.remove(id)
+        }
     }
 }
 

@@ -107,7 +107,7 @@ public final class ResourceContainer: Sendable {
             ($0.state.timer, $0.state.followed, $0.state.log.close(), $0.state.alarms.removeAll())
         }
         for alarm in alarms { alarm.disarm() }
-        for reader in readers { reader.finish() }
+        for reader in readers { reader.continuation.finish() }
         timer?.cancel()
         for slot in followed { slot.cancel() }
         records?.queue.end()

@@ -75,6 +75,25 @@ import Testing
         #expect(await log.value > 0)
     }
 
+    @Test func `readers that are canceled by many tasks while events are recorded hold up nothing`() async {
+        let container = ResourceContainer(clock: ManualClock())
+        let resource = Resource<Int>("n") { 0 }
+        await withTaskGroup(of: Void.self) { group in
+            for worker in 0..<8 {
+                group.addTask {
+                    for number in 0..<500 {
+                        let events = container.events()
+                        let reader = Task { for await _ in events {} }
+                        container.set(number * 8 + worker, for: resource)
+                        reader.cancel()
+                        await reader.value
+                    }
+                }
+            }
+        }
+        #expect(container.turn.withLock { !$0.state.log.isOpen })
+    }
+
     private func keep(
         _ worker: Int, _ container: ResourceContainer, _ resources: [Resource<Int>], _ clock: ManualClock,
         _ triggers: ManualTriggers

@@ -2,30 +2,30 @@
 package struct EventLog: Sendable {
     private var lastNumber: UInt64 = 0
     private var lastSession: UInt64 = 0
-    private var readers: [UInt64: AsyncStream<ResourceEvent>.Continuation] = [:]
+    private var readers: [UInt64: EventReader] = [:]
     private var valueReaders: Set<UInt64> = []
 
-    package var isOpen: Bool { !readers.isEmpty }
+    package var isOpen: Bool { readers.values.contains { !$0.isOver } }
 
     // Zero without readers. It changes with each new reader, so that recordings for it include the state from which
     // entries continue.
     package var session: UInt64 { isOpen ? lastSession : 0 }
     var includesValues: Bool { !valueReaders.isEmpty }
 
-    mutating func add(_ reader: AsyncStream<ResourceEvent>.Continuation, _ id: UInt64, includingValues: Bool) {
+    mutating func add(_ reader: EventReader, _ id: UInt64, includingValues: Bool) {
         lastSession += 1
         readers[id] = reader
         if includingValues { valueReaders.insert(id) }
     }
 
     /// Removes and returns a reader, so that the caller can release it outside of the lock.
-    mutating func remove(_ id: UInt64) -> AsyncStream<ResourceEvent>.Continuation? {
+    mutating func remove(_ id: UInt64) -> EventReader? {
         valueReaders.remove(id)
         return readers.removeValue(forKey: id)
     }
 
     /// Removes and returns all readers, so that the caller can finish them outside of the lock.
-    mutating func close() -> [AsyncStream<ResourceEvent>.Continuation] {
+    mutating func close() -> [EventReader] {
         defer { (readers, valueReaders) = ([:], []) }
         return Array(readers.values)
     }
@@ -52,14 +52,29 @@ package struct EventLog: Sendable {
         var plain = event
         plain.recording?.contents = nil
         effects.release(part)
-        for (id, reader) in readers {
-            let result = reader.yield(valueReaders.contains(id) ? event : plain)
+        for (id, reader) in readers where !reader.isOver {
+            let result = reader.continuation.yield(valueReaders.contains(id) ? event : plain)
             if case .dropped(let lost) = result {
                 effects.release(lost.recording?.contents)
                 effects.release(lost.partRecording)
             }
         }
     }
+}
+
+/// A reader of the log.
+final class EventReader: Sendable {
+    let continuation: AsyncStream<ResourceEvent>.Continuation
+    private let state = Lock(false)
+
+    init(_ continuation: AsyncStream<ResourceEvent>.Continuation) { self.continuation = continuation }
+
+    /// A Boolean value that indicates whether the reader has ended.
+    var isOver: Bool { state.withLock { $0 } }
+
+    // NB: The runtime calls this under a lock of the reading task, for which an event of another thread may wait under
+    // the container's lock. So it must not wait for that one.
+    func end() { state.withLock { $0 = true } }
 }
 
 extension EventLog.Subject {

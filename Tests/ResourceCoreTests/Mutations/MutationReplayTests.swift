@@ -81,14 +81,25 @@ import Testing
     }
 
     @Test func `an outbox notes nothing for a container whose log has no reader`() async throws {
-        let scene = try await MutationScene.loaded(["a"])
+        let (tasks, sends) = (Lock<[Task<Void, Never>]>([]), GatedLoader<String>())
+        let starter = TaskStarter { priority, work in
+            let task = TaskStarter.system.start(priority, work)
+            tasks.withLock { $0.append(task) }
+            return task
+        } onMain: {
+            TaskStarter.system.hop($0)
+        }
+        let container = ResourceContainer(clock: ManualClock(), starter: starter)
         do {
-            let log = scene.container.events()
-            try await Self.fail("b", in: scene)
-            #expect(scene.container.readMutations { $0.notes != nil })
+            let log = container.events()
+            let sent = container.send(Append(text: "a", sends: sends))
+            try await sends.nextCall().fail(Rejected())
+            await #expect(throws: Rejected()) { try await sent.output }
+            #expect(container.readMutations { $0.notes != nil })
             _ = log
         }
-        #expect(!scene.container.readMutations { $0.notes != nil })
+        for task in tasks.withLock({ $0 }) { await task.value }
+        #expect(!container.readMutations { $0.notes != nil })
     }
 
     /// Records a success, a retry, a cancellation, a conflict that's resolved, and a failure.
