@@ -89,12 +89,8 @@ extension LoadFailureKind {
     private static func known(_ error: any Error, depth: Int) -> LoadFailureKind? {
         if let failure = error as? any LoadFailure { return failure.kind }
         if error is DecodingError { return .permanent }
-        if let error = error as? POSIXError { return LoadFailureKind(posixCode: Int(error.code.rawValue)) }
-        switch error._domain {
-        case "NSURLErrorDomain": return LoadFailureKind(urlCode: error._code)
-        case "NSPOSIXErrorDomain": return LoadFailureKind(posixCode: error._code)
-        default: break
-        }
+        if let code = error.posixCode { return LoadFailureKind(posixCode: code) }
+        if error._domain == "NSURLErrorDomain" { return LoadFailureKind(urlCode: error._code) }
         guard depth > 0 else { return nil }
         return error.wrappedErrors.firstResult { known($0, depth: depth - 1) }
     }

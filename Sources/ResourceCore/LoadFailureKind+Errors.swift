@@ -35,12 +35,13 @@ private let codesOfConnection: Set<Int32> = [
 extension Error {
     // Whether the error itself is one of the system about a connection, such as a timeout.
     package var isOfConnection: Bool {
-        if let error = self as? POSIXError { return codesOfConnection.contains(error.code.rawValue) }
-        return switch _domain {
-        case "NSURLErrorDomain": true
-        case "NSPOSIXErrorDomain": codesOfConnection.contains(Int32(truncatingIfNeeded: _code))
-        default: false
-        }
+        if let code = posixCode { return codesOfConnection.contains(Int32(truncatingIfNeeded: code)) }
+        return _domain == "NSURLErrorDomain"
+    }
+
+    var posixCode: Int? {
+        if let error = self as? POSIXError { return Int(error.code.rawValue) }
+        return _domain == "NSPOSIXErrorDomain" ? _code : nil
     }
 
     // Recognized as cancellations, and not as failures (R8), are `CancellationError`, `URLError.cancelled`, Cocoa's

@@ -89,6 +89,10 @@ public struct HTTPFailure: LoadFailure {
     }
 }
 
-extension HTTPFailure: HTTPResponseError {
-    package var responseStatus: Int? { status?.code }
+extension HTTPFailure: ExchangeFailure {
+    // NB: 511 comes from a network that the user must sign in to, and not from the server.
+    package var lacksResponse: Bool? {
+        if let status { return status.code == 511 }
+        return underlyingError == nil ? true : nil
+    }
 }

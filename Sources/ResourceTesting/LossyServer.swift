@@ -305,6 +305,6 @@ public enum LossyServerFailure: LoadFailure, Hashable {
     }
 }
 
-extension LossyServerFailure: HTTPResponseError {
-    package var responseStatus: Int? { self == .lost ? nil : 503 }
+extension LossyServerFailure: ExchangeFailure {
+    package var lacksResponse: Bool? { self == .lost }
 }

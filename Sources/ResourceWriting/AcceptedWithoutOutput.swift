@@ -8,8 +8,10 @@ package struct AcceptedWithoutOutput: Error {
     package init(_ underlyingError: any Error) { self.underlyingError = underlyingError }
 }
 
-package protocol HTTPResponseError: Error {
-    var responseStatus: Int? { get }
+// An error of an exchange with a server.
+package protocol ExchangeFailure: Error {
+    /// A Boolean value that indicates whether no server has responded, or `nil` if an error that this one wraps tells.
+    var lacksResponse: Bool? { get }
 }
 
 extension Error {
@@ -20,17 +22,14 @@ extension Error {
         return (self as? AcceptedWithoutOutput)?.underlyingError ?? self
     }
 
-    // Whether the error is one of the connection, and not of a response or of the app (W15). 511 comes from a network
-    // that the user must sign in to, and not from the server.
+    // Whether the error is one of the connection, or a cancellation, and not of a response or of the app (W15).
     var hasNoResponse: Bool {
-        first { error in
-            if let error = error as? any HTTPResponseError {
-                if let status = error.responseStatus { return status == 511 }
-                return error.wrappedErrors.isEmpty ? true : nil
-            }
-            if error is any HTTPStatusFailure { return false }
-            return error.isOfConnection ? true : nil
-        } ?? false
+        isCancellation
+            || first { error in
+                if let error = error as? any ExchangeFailure { return error.lacksResponse }
+                if error is any HTTPStatusFailure { return false }
+                return error.isOfConnection ? true : nil
+            } ?? false
     }
 
     /// Returns the first result of a closure for this error and those that it wraps, up to four levels deep.

@@ -29,7 +29,7 @@ public struct PendingMutation: Identifiable {
 
     /// A Boolean value that indicates whether attempts keep failing, and the mutation hasn't failed for good (W15).
     ///
-    /// What is behind it in its lane waits until it ends. After twenty failures, it fails for good.
+    /// The mutations behind it in its lane wait until it ends. After twenty failures, it fails for good.
     public let isStruggling: Bool
 
     /// The progress of the running attempt, from 0 to 1, or `nil` if it has reported none.
@@ -84,12 +84,12 @@ public struct PendingMutation: Identifiable {
 extension WritingState {
     var pendingMutations: [PendingMutation] {
         machine.items.compactMap { item in
-            item.isPending || item.stage.isFailure ? pendingMutation(item.number) : nil
+            item.isPending || item.stage.isFailure ? pendingMutation(item) : nil
         }
     }
 
-    func pendingMutation(_ number: UInt64) -> PendingMutation? {
-        guard let item = machine.item(number), let kept = kept[number] else { return nil }
+    func pendingMutation(_ item: MutationMachine.Item) -> PendingMutation? {
+        guard let kept = kept[item.number] else { return nil }
         let isStruggling = item.isPending && item.failures.count >= machine.failureLimits.struggling
         return PendingMutation(item, kept, status(of: item), isStruggling: isStruggling)
     }

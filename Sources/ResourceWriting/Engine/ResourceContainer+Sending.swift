@@ -48,12 +48,11 @@ extension ResourceContainer {
 
     @MainActor
     private func refuse<M: Mutation>(_ mutation: M, of kind: String) -> SentMutation<M> {
-        let date = wallClock()
         let error = write { turn in
             let (refusal, records) = (turn.writing.state.refusal, turn.writing.state.records)
             turn.warn(of: refusal, hasOutbox: records != nil, kind)
             let error: any Error = refusal ?? MutationError.unknownKind
-            turn.report(.refused(PendingMutation(refused: mutation, named: kind, error, at: date)))
+            turn.report(.refused(PendingMutation(refused: mutation, named: kind, error, at: turn.writing.date)))
             return error
         }
         let result = MutationResult()

@@ -24,7 +24,7 @@ extension Turn {
         case .acknowledge(let number): acknowledge(number)
         case .raiseBarrier(let number): raiseBarrier(number)
         case .fail(let number, let failure): fail(number, failure)
-        case .struggle(let number): report(number)
+        case .struggle(let number): report(.listed(number))
         case .takeBack(let number): takeBack(number)
         case .giveBack(let number): giveBack(number)
         case .answer(let number, let isSuccess): answerDeciders(number, isSuccess)
@@ -51,10 +51,6 @@ extension Turn {
         display(number)
         raiseBarrier(number)
         end(number, with: .failure(writing.state.error(of: number, failure)))
-        report(number)
-    }
-
-    private mutating func report(_ number: UInt64) {
         report(.listed(number))
     }
 
@@ -118,7 +114,9 @@ extension WritingState {
     func failure(_ mutation: UnreportedMutation) -> PendingMutation? {
         switch mutation {
         case .listed(let number):
-            pendingMutation(number).flatMap { $0.isStruggling || $0.status.error != nil ? $0 : nil }
+            machine.item(number).flatMap { pendingMutation($0) }.flatMap {
+                $0.isStruggling || $0.status.error != nil ? $0 : nil
+            }
         case .refused(let mutation): mutation
         }
     }

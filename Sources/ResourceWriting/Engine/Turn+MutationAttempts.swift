@@ -87,9 +87,10 @@ extension ResourceContainer {
         guard isRunning(number, slot) else { return }
         let result = await mutation.result(context)
         let values = dated(context.results.values)
-        let (pause, text) = (pause(after: context.attempt, result, of: mutation), result.failureText)
         // NB: An error is asked for its properties, which are the user's code, before the lock is taken.
-        let (accepted, answer) = (result.acceptedOutput, MutationMachine.Answer(result, isRepeated: pause != nil))
+        let (kind, text) = (result.failureKind, result.failureText)
+        let pause = pause(after: context.attempt, result, kind, of: mutation)
+        let (accepted, answer) = (result.acceptedOutput, MutationMachine.Answer(result, kind, isRepeated: pause != nil))
         write(isolation: nil) { turn in
             guard turn.endTask(number, slot) else { return }
             turn.change(number) { kept in
@@ -118,13 +119,12 @@ extension ResourceContainer {
     }
 
     private func pause(
-        after attempt: Int, _ result: Result<any Sendable, any Error>, of mutation: any Mutation
+        after attempt: Int, _ result: Result<any Sendable, any Error>, _ kind: LoadFailureKind?,
+        of mutation: any Mutation
     ) -> Duration? {
         guard case .failure(let error) = result else { return nil }
         let isDurable = readMutations { $0.state.isDurable(mutation) }
         let policy = isDurable ? Self.durableRetryPolicy : RetryPolicy.standard
-        // NB: What has canceled the attempt is the app or the transport, and not the user, who has taken back nothing.
-        let kind: LoadFailureKind? = error.isCancellation ? .transient() : nil
         return policy.pause(after: attempt, error, of: kind, random: jitter)
     }
 
@@ -182,16 +182,12 @@ extension KeptMutation {
 }
 
 extension MutationMachine.Answer {
-    fileprivate init(_ result: Result<any Sendable, any Error>, isRepeated: Bool) {
-        guard result.acceptedOutput == nil, case .failure(let error) = result else {
+    fileprivate init(_ result: Result<any Sendable, any Error>, _ kind: LoadFailureKind?, isRepeated: Bool) {
+        guard result.acceptedOutput == nil, case .failure(let error) = result, let kind else {
             self = .accepted
             return
         }
-        if error.isCancellation {
-            self = .unknown(retryAfter: isRepeated ? .backoff : nil, .noResponse)
-            return
-        }
-        switch LoadFailureKind(of: error) {
+        switch kind {
         case .transient(let delay):
             let pause: MutationMachine.Pause = delay == nil ? .backoff : .imposed
             self = .unknown(retryAfter: isRepeated ? pause : nil, error.hasNoResponse ? .noResponse : .failure)
@@ -220,6 +216,12 @@ extension Mutation {
 }
 
 extension Result {
+    // NB: What has canceled an attempt is the app or the transport, and not the user, who has taken back nothing.
+    fileprivate var failureKind: LoadFailureKind? {
+        guard case .failure(let error) = self else { return nil }
+        return error.isCancellation ? .transient() : LoadFailureKind(of: error)
+    }
+
     fileprivate var failureText: String {
         if case .failure(let error) = self { error.localizedDescription } else { "" }
     }

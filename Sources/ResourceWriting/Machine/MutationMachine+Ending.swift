@@ -47,7 +47,7 @@ extension MutationMachine {
         items[index].isPauseImposed = pause == .imposed
         if cause != .noConnection { noteStruggle(index, &actions) }
         guard cause == .failure, write(index, &actions) else { return beginPause(index, &actions) }
-        items[index].stage = .recordingFailure
+        items[index].stage = .recordingFailure(isPauseOver: false)
     }
 
     private mutating func noteStruggle(_ index: Int, _ actions: inout [Action]) {
@@ -58,11 +58,10 @@ extension MutationMachine {
     }
 
     // NB: The server may have forgotten the identifier meanwhile (W2).
-    mutating func recordedFailure(_ index: Int, _ actions: inout [Action]) {
+    mutating func recordedFailure(_ index: Int, isPauseOver: Bool, _ actions: inout [Action]) {
         if mustNotRepeat(index) {
             beginFailing(index, as: .outcomeUnknown, &actions)
-        } else if items[index].failures.endPause {
-            items[index].failures.endPause = false
+        } else if isPauseOver {
             items[index].stage = .waiting
             actions.append(.update(items[index].number))
         } else {

@@ -71,14 +71,17 @@ extension MutationMachine {
     }
 
     private mutating func forgetDisconnection() {
-        for index in items.indices where items[index].stage == .pausing && !items[index].isPauseImposed {
-            items[index].stage = .waiting
+        for index in items.indices {
+            if items[index].failures.withoutResponse > 0 { items[index].failures.withoutResponse = 0 }
+            if !items[index].isPauseImposed { endPause(index) }
         }
-        for index in items.indices where items[index].failures.withoutResponse > 0 {
-            items[index].failures.withoutResponse = 0
-        }
-        for index in items.indices where items[index].stage == .recordingFailure && !items[index].isPauseImposed {
-            items[index].failures.endPause = true
+    }
+
+    private mutating func endPause(_ index: Int) {
+        switch items[index].stage {
+        case .pausing: items[index].stage = .waiting
+        case .recordingFailure: items[index].stage = .recordingFailure(isPauseOver: true)
+        default: break
         }
     }
 

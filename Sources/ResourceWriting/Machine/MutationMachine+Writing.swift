@@ -17,7 +17,7 @@ extension MutationMachine {
         case .cancelling(isSaved: false):
             items[index].hasRecord = true
             continueCancelling(index, &actions)
-        case .recordingFailure: recordedFailure(index, &actions)
+        case .recordingFailure(let isPauseOver): recordedFailure(index, isPauseOver: isPauseOver, &actions)
         case .recordingRefusal(let isConflict): recordedRefusal(index, isConflict: isConflict, &actions)
         case .replacing: saved(index, &actions)
         case .recordingAttempt: beginRecorded(index, &actions)
@@ -61,7 +61,7 @@ extension MutationMachine {
             items[index].attempts -= 1
             beginPause(index, &actions)
             sendReady(&actions)
-        case .recordingFailure: recordedFailure(index, &actions)
+        case .recordingFailure(let isPauseOver): recordedFailure(index, isPauseOver: isPauseOver, &actions)
         case .withdrawing, .recordingRefusal, .replacing, .recordingAnswer, .acknowledging, .failing, .keeping,
             .removing:
             actions.append(.startRetryTimer(number))

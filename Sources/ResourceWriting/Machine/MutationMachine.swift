@@ -93,9 +93,6 @@ extension MutationMachine {
         // Whether the app was told of a struggle in this launch.
         package var areTold = false
 
-        // Whether the connection has returned while a failure was being recorded, so that no pause follows.
-        package internal(set) var endPause = false
-
         package var count: Int { withResponse + withoutResponse }
     }
 
@@ -140,8 +137,8 @@ extension MutationMachine {
         case sending
         case pausing
 
-        /// A transient failure is being recorded before the pause (W15).
-        case recordingFailure
+        /// A transient failure is being recorded before the pause, which is over if the connection returns (W15).
+        case recordingFailure(isPauseOver: Bool)
 
         /// The response of a server that hasn't applied the mutation is being recorded, in place of the attempt (W2).
         case recordingRefusal(isConflict: Bool)

@@ -35,7 +35,7 @@ struct RecordsNoFailures: MutationModel {
     mutating func handle(_ event: Event) -> [Action] {
         let actions = base.handle(event)
         guard case .answered(let number, .unknown(_, .failure)) = event,
-            base.item(number)?.stage == .recordingFailure
+            base.item(number)?.stage == .recordingFailure(isPauseOver: false)
         else { return actions }
         return actions.filter { $0 != .write(number) } + base.handle(.written(number, isSuccess: true))
     }

@@ -181,14 +181,15 @@ import Testing
         let (outbox, scene) = try await launch()
         scene.container.send(server.add(1, "a"))
         var pauses: [Duration] = []
-        for _ in 1...12 {
+        for attempt in 1...12 {
+            try await scene.container.waits(for: .backoff, after: attempt)
             try await server.clock.sleepers(1)
             let now = server.clock.now
             let pause = try #require(server.clock.nextDeadline.map { now.duration(to: $0) })
             pauses.append(pause)
             server.clock.advance(by: pause)
         }
-        try await server.clock.sleepers(1)
+        try await scene.container.waits(for: .backoff, after: 13)
         #expect(pauses == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300].map { .seconds($0) })
         #expect(outbox.pendingMutations.map(\.attempts) == [13])
     }
@@ -198,6 +199,7 @@ import Testing
         let outbox = try await Outbox(archive, AddNote.self)
         let scene = NoteScene(outbox, server, jitter: 0.25)
         scene.container.send(server.add(1, "a"))
+        try await scene.container.waits(for: .backoff)
         try await server.clock.sleepers(1)
         #expect(server.clock.deadlines.map(\.sinceStart) == [.milliseconds(250)])
     }

@@ -64,7 +64,7 @@ final class NoteServer: Sendable {
     /// Applies a write once, and returns the identifier of its note.
     func write(_ request: Request, note: Int, creates: Bool) throws -> Int {
         try state.withLock { state in
-            guard state.isReachable else { throw Unavailable() }
+            guard state.isReachable else { throw URLError(.cannotConnectToHost) }
             state.requests.append(request)
             guard state.isSignedIn else { throw SignedOut() }
             guard state.conflicts == 0 else {
@@ -75,7 +75,7 @@ final class NoteServer: Sendable {
             state.responses[request.id] = result
             guard state.losses == 0 else {
                 state.losses -= 1
-                throw Unavailable()
+                throw URLError(.networkConnectionLost)
             }
             return try result.get()
         }
@@ -135,10 +135,13 @@ extension ResourceContainer {
         await outbox.sendAll()
     }
 
-    /// Returns when a mutation waits for a reason.
-    @MainActor func waits(for reason: MutationStatus.WaitReason) async throws {
+    /// Returns when a mutation waits for a reason, after a number of attempts.
+    @MainActor func waits(for reason: MutationStatus.WaitReason, after attempts: Int? = nil) async throws {
         try await until { container in
-            container.pendingMutations.contains { if case .waiting(reason) = $0.status { true } else { false } }
+            container.pendingMutations.contains {
+                guard case .waiting(reason) = $0.status else { return false }
+                return $0.attempts == attempts ?? $0.attempts
+            }
         }
     }
 }

@@ -238,32 +238,32 @@ extension MutationSetup {
     }
 
     /// A server that fails for now again and again, in one lane, with a connection that comes and goes.
-    static let poisoned = MutationSetup("poisoned") {
-        $0.failsForNow = true
-        $0.failureLimits = .init(struggling: 1, most: 3)
-        $0.goesOffline = true
-        $0.isLate = false
-        $0.limits = .init(crashes: 1)
-    }
+    static let poisoned = failingForNow("poisoned", most: 3) { $0.goesOffline = true }
 
     /// One mutation whose server fails for now again and again, on a disk that is full at times.
-    static let poisonedAlone = MutationSetup("poisonedAlone") {
+    static let poisonedAlone = failingForNow("poisonedAlone", most: 3) {
         $0.kinds = [Kind()]
-        $0.failsForNow = true
-        $0.failureLimits = .init(struggling: 1, most: 3)
         $0.goesOffline = true
-        $0.isLate = false
-        $0.limits = .init(crashes: 1, refusals: 1)
+        $0.limits.refusals = 1
     }
 
-    /// The same for mutations whose attempts are recorded, and that the user decides about.
-    static let poisonedAttempts = MutationSetup("poisonedAttempts") {
+    /// The same in one lane, with a mutation whose attempts are recorded, and a user who decides about failures.
+    static let poisonedAttempts = failingForNow("poisonedAttempts", most: 2) {
         $0.kinds = [.affecting(1, .init(delivery: .limited)), .affecting(1)]
-        $0.failsForNow = true
-        $0.failureLimits = .init(struggling: 1, most: 2)
-        $0.isLate = false
         $0.discards = true
-        $0.limits = .init(crashes: 1, retries: 1)
+        $0.limits.retries = 1
+    }
+
+    private static func failingForNow(
+        _ name: String, most: Int, _ change: (inout MutationSetup) -> Void
+    ) -> MutationSetup {
+        MutationSetup(name) {
+            $0.failsForNow = true
+            $0.failureLimits = .init(struggling: 1, most: most)
+            $0.isLate = false
+            $0.limits.crashes = 1
+            change(&$0)
+        }
     }
 
     /// A user who signs out for good.
@@ -296,8 +296,6 @@ extension MutationSetup {
         everything, refusalsInTwoLanes, limited, twoEntries, inMemory, identifiersAcrossLanes, never, conflicts,
         identifiers, twoLanes, lateIdentifiers, refusals, wipe, mixed, wishes, joinedLanes, threeInOneLane, readLag,
         connection, failures, poisonedAttempts, poisoned, poisonedAlone, oneBake, oneRecord, persisted, oneLane,
-        twoCrashes, canceledIdentifiers, adoptedKeys,
-        adoptedLane,
-        adoptedAttempts,
+        twoCrashes, canceledIdentifiers, adoptedKeys, adoptedLane, adoptedAttempts,
     ]
 }

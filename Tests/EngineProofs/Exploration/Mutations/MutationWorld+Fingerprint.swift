@@ -55,7 +55,6 @@ extension MutationWorld {
             bits.add(item.failures.withResponse, below: 4)
             bits.add(item.failures.withoutResponse, below: 4)
             bits.add(item.failures.areTold)
-            bits.add(item.failures.endPause)
         }
         bits.add(item.isBaked)
     }
@@ -246,7 +245,7 @@ extension MutationMachine.Stage {
         case .keeping(let failure): 48 + failure.number
         case .withdrawing: 56
         case .recordingRefusal(let isConflict): isConflict ? 57 : 58
-        case .recordingFailure: 59
+        case .recordingFailure(let isPauseOver): isPauseOver ? 60 : 59
         }
     }
 }
