@@ -48,7 +48,7 @@ extension Resource {
         streaming key: ResourceKey,
         values: @escaping @Sendable (_ context: LoadContext<Value>) async throws -> Values
     ) where Values.Element == Value {
-        self.init(key, erasable: { context in try await context.deliver(values) })
+        self = Resource(key, erasable: { context in try await context.deliver(values) }).with { $0.isStream = true }
     }
 
     package static func privately(_ load: @escaping @MainActor () async throws -> Value) -> Resource {

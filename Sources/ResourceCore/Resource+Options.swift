@@ -26,6 +26,17 @@ extension Resource {
 }
 
 extension Resource {
+    /// Returns a copy whose loads are in a group, of which a container may limit how many run at once (R23).
+    ///
+    ///     Resource(["covers", book.id]) { try await api.cover(of: book) }.loadGroup("covers")
+    ///
+    /// A load waits for its turn if ``ResourceLimits/loadsPerGroup`` others of the group are running. Without a group,
+    /// which is the default, and with `nil`, it never does. A resource that is loaded over HTTP is in the group of its
+    /// origin, such as `https://api.example.com:443`. If you call this method several times, the last call counts.
+    public func loadGroup(_ name: String?) -> Resource {
+        with { $0.group = name }
+    }
+
     /// Returns a copy whose loads fail when they take too long.
     ///
     /// By default, there is no limit (R18). An attempt that exceeds its limit is canceled and fails with a

@@ -9,7 +9,7 @@ public final class ResourceContainer: Sendable {
     ///
     /// It follows the device's connection and the app's transitions to the foreground and to the background, as the
     /// operating system reports them (R17, R19). Your own container does so after you call `follow(_:)`:
-    /// `container.follow(.systemConnection)`.
+    /// `container.follow(.systemConnection)`. At most 6 loads of one group, such as one origin, run at once (R23).
     ///
     /// In a program that contains ResourceStorage, as every app with AsyncResources does, it keeps persisted values in
     /// a folder of the app's caches. The folder is opened when the first of them is needed. Durable mutations are kept
@@ -65,7 +65,8 @@ public final class ResourceContainer: Sendable {
     ///   - clock: The clock that measures ages, grace periods, and pauses. A test passes a clock that it advances by
     ///     hand.
     ///   - wallClock: A closure that returns the time for `updatedAt`.
-    ///   - limits: The limits on the entries that are kept beside the observed ones (R21).
+    ///   - limits: The limits on the entries that are kept beside the observed ones (R21), and on the loads of one
+    ///     group that run at once (R23).
     ///   - jitter: A closure that returns a random number from zero to one, for the pauses between attempts (R17).
     ///   - archive: The archive of persisted resources, or `nil` to keep them in memory alone (R22). Then debug builds
     ///     warn once if a resource is persisted. Writes that are pending when the container is released are still made.

@@ -31,6 +31,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .cancelled: "canceled"
         case .graceOver: "grace over"
         case .retryDue: "retry due"
+        case .turnCame: "turn came"
         case .totalOver: "total time over"
         case .restored: "restored"
         case .wroteBehind: "written behind"

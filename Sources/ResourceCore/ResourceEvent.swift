@@ -89,6 +89,9 @@ extension ResourceEvent {
         /// The pause before the next attempt of a flight ended.
         case retryDue
 
+        /// Another load of the group ended, or began to wait.
+        case turnCame
+
         /// A load exceeded its total time limit.
         case totalOver
 

@@ -14,7 +14,7 @@ public struct Retention: Hashable, Comparable, Sendable {
     }
 }
 
-/// The limits on the content that a container keeps in memory.
+/// The limits on the content that a container keeps in memory, and on the loads that run at once.
 ///
 /// Entries that are observed or being loaded count toward the limits, but are never removed because of them (R21).
 public struct ResourceLimits: Hashable, Sendable {
@@ -24,13 +24,20 @@ public struct ResourceLimits: Hashable, Sendable {
     /// The maximum size of all values, in bytes as reported by their resources' `cost(_:)`, or `nil` for no limit.
     public var bytes: Int?
 
-    /// Creates limits on the number of entries, the bytes of their values, or both.
-    public init(entries: Int? = nil, bytes: Int? = nil) {
+    /// The maximum number of loads that run at once in each group, at least 1, or `nil` for no limit (R23).
+    ///
+    /// Resources name their groups with ``Resource/loadGroup(_:)``, and those that are loaded over HTTP are in the
+    /// group of their origin. The others have no limit.
+    public var loadsPerGroup: Int?
+
+    /// Creates limits on the number of entries, the bytes of their values, the loads in each group, or several of them.
+    public init(entries: Int? = nil, bytes: Int? = nil, loadsPerGroup: Int? = nil) {
         self.entries = entries
         self.bytes = bytes
+        self.loadsPerGroup = loadsPerGroup
     }
 
-    /// No limits: retention alone determines when entries are removed.
+    /// No limits: retention alone determines when entries are removed, and every load begins at once.
     public static let none = ResourceLimits()
 
     /// The largest size of one value that counts, so that the sum of all can't overflow: 1 TiB.
@@ -40,5 +47,8 @@ public struct ResourceLimits: Hashable, Sendable {
         entries.map { count > $0 } ?? false || bytes.map { size > $0 } ?? false
     }
 
-    var areNone: Bool { self == .none }
+    var keepEverything: Bool { entries == nil && bytes == nil }
+
+    // `nil` if any number of loads of a group may run at once.
+    var placesPerGroup: Int? { loadsPerGroup.map { max($0, 1) } }
 }

@@ -36,7 +36,7 @@ extension Resource {
     /// `Retry-After`. `Content-Length` provides the progress, and a shorter body is a failure, never a value.
     ///
     /// A load from another machine waits while the container has no network connection. A load from a loopback address
-    /// doesn't.
+    /// doesn't. The loads from one origin are a group, of which a container may limit how many run at once (R23).
     ///
     /// NB: Header fields and hidden query items aren't part of the key. If they select between values, specify a key
     /// that distinguishes them.
@@ -51,7 +51,8 @@ extension Resource {
 
     /// Returns a copy with the policies that follow from the endpoint that loads it.
     func following(_ endpoint: HTTPEndpoint<some Sendable>) -> Resource {
-        let aged = endpoint.freshness == .fromResponse ? stale(after: .zero) : self
+        let grouped = loadGroup(Origin(endpoint.request)?.text)
+        let aged = endpoint.freshness == .fromResponse ? grouped.stale(after: .zero) : grouped
         return endpoint.request.staysOnThisMachine ? aged.loadsOffline() : aged
     }
 }

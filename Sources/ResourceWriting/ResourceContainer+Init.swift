@@ -13,7 +13,8 @@ extension ResourceContainer {
     ///   - clock: The clock that measures ages, grace periods, and pauses. A test passes a clock that it advances by
     ///     hand.
     ///   - wallClock: A closure that returns the time for `updatedAt`.
-    ///   - limits: The limits on the entries that are kept beside the observed ones (R21).
+    ///   - limits: The limits on the entries that are kept beside the observed ones (R21), and on the loads of one
+    ///     group that run at once (R23).
     ///   - jitter: A closure that returns a random number from zero to one, for the pauses between attempts (R17).
     ///   - archive: The archive of persisted resources, or `nil` to keep them in memory alone (R22).
     ///   - outbox: The outbox of durable mutations, or `nil` to send no durable ones, and to keep others in memory.

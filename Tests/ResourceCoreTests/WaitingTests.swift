@@ -82,6 +82,8 @@ import Testing
         #expect(store.phase.isLoading == (call != .sync) && !store.isLoading)
         scene.container.notice(.online)
         #expect(store.phase.isLoading == (call != .sync))
+        try await scene.clock.sleepers(1)
+        scene.clock.advance(by: .seconds(3))
         try await scene.gate.nextCall().succeed("hello")
         try await store.until { $0.value == "hello" }
     }

@@ -13,10 +13,10 @@ struct Stage {
     let container: ResourceContainer
     let log = RequestLog()
 
-    init(_ gate: GatedLoader<HTTPDataResponse> = GatedLoader()) {
+    init(_ gate: GatedLoader<HTTPDataResponse> = GatedLoader(), limits: ResourceLimits = .none) {
         self.gate = gate
         clock = ManualClock()
-        container = ResourceContainer(clock: clock, jitter: { 1 })
+        container = ResourceContainer(clock: clock, limits: limits, jitter: { 1 })
         container.httpTransport = ScriptedTransport { [log] request, body in
             log.note(request, body)
             return try await gate.load()

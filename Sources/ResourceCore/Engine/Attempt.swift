@@ -2,7 +2,7 @@ import Foundation
 
 /// A call of a loader, owned by the entry's flight and by none of its callers (R6).
 final class Attempt: Sendable {
-    private let resource: ErasedResource
+    let resource: ErasedResource
     private let context: ErasedLoadContext
 
     // Whether other entries are derived from this one, and need to know whether the value is another.

@@ -13,6 +13,7 @@ package struct ContainerState: ~Copyable, Sendable {
     package var surroundings = Surroundings()
     var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
     package var layers = LayerTable()
+    var places = LoadPlaces<Entry>()
     package var parts: [any ContainerPart] = []
 
     // NB: It's never set. Without a member that can't be copied as bytes, the compiler hands copies of the whole state
@@ -86,6 +87,13 @@ package struct ContainerState: ~Copyable, Sendable {
 
     func waitingToAttempt() -> [Entry] {
         entries.values.filter { $0.machine.phase == .offline || !$0.state.areFeaturesAtRest }.inOrder()
+    }
+
+    // The entries that wait for a connection, and those that are reloaded with it.
+    func concernedByConnection() -> [Entry] {
+        let waiting = waitingToAttempt()
+        let others = waiting.reduce(into: listeners) { $0[ObjectIdentifier($1)] = nil }
+        return (waiting + others.values).inOrder()
     }
 
     mutating func remove(_ entry: Entry) {

@@ -40,6 +40,7 @@ package struct EntryAttemptHost: AttemptHost {
                 }
             }
             source.addReader(reader, waiter)
+            entry.settlePlace(&turn)
             source.addWaiter(waiter, for: .value, resume)
             source.admit(
                 waiter, asking: request, because: .asked(request.intent), of: resource, initial: initial, &turn)

@@ -25,6 +25,10 @@ package final class ErasedResource: Sendable {
         var initial: Initial?
         package var timeouts = LoadTimeouts()
         package var loadsOffline = false
+        package var group: String?
+
+        // Whether an attempt delivers values until its sequence ends, and so takes no place of its group (R23).
+        var isStream = false
         package var codec: RecordCodec?
         package var features: [any ResourceFeature]?
 

@@ -98,7 +98,7 @@ package final class SharedContainerSetup: Sendable {
         let addParts = parts.addParts
         parts.addParts = nil
         let made = ResourceContainer(
-            clock: ContinuousClock(), archive: parts.archive,
+            clock: ContinuousClock(), limits: ResourceLimits(loadsPerGroup: 6), archive: parts.archive,
             // NB: Without an archive, it was switched off, or the process is a test or a preview.
             isInMemoryByChoice: configured != nil || storage != nil, sharedParts: parts, warn: warn)
         addParts?(made)

@@ -59,6 +59,10 @@ extension LoadMachine {
 
         // No retries are left. If the connection is lost, the failure doesn't count.
         case exhausted
+
+        /// The value may or may not have the effect of a mutation that is being sent: another attempt follows when that
+        /// was sent, as if there had been none.
+        case overlapped
         case cancelled
     }
 

@@ -5,7 +5,7 @@ extension LoadMachine {
         let outcome = adjustedOutcome(outcome, of: flight)
         if outcome != .notModified { breakOff(&step) }
         if flight.trailing == nil, willRetry(after: outcome) {
-            return pause(after: ticket, isLong: outcome == .postponed, &step)
+            return pause(after: ticket, with: outcome, &step)
         }
         withdrawn.removeAll()
         if let trailing = flight.trailing {
@@ -36,7 +36,7 @@ extension LoadMachine {
         case .success, .notModified:
             take(outcome, of: flight.ticket, isFresh: true, &step)
             resumeAll(.value, &step)
-        case .failure, .transient, .postponed, .exhausted:
+        case .failure, .transient, .postponed, .exhausted, .overlapped:
             fail(flight, &step)
             resumeAll(.failure, &step)
         case .cancelled:
@@ -59,12 +59,14 @@ extension LoadMachine {
     }
 
     // The record is read first, if it wasn't read yet (R22). If there is an obstacle, the flight waits for its end,
-    // unless the user requested it (R17).
+    // unless the user requested it (R17). For a place, it waits in any case (R23).
     mutating func start(_ intent: LoadIntent, isAtOnce: Bool = false, asker: ObserverID?, _ step: inout Step) {
         let ticket = step.tickets.next()
         abandoned = nil
-        let stage: Flight.Stage = hasUnreadRecord ? .restoring : obstacle == nil || isAtOnce ? .attempting : .offline
+        let stage: Flight.Stage =
+            hasUnreadRecord ? .restoring : mayAttempt(isAtOnce: isAtOnce) ? .attempting : .offline
         flight = Flight(id: ticket, began: ticket, ticket: ticket, intent: intent, stage: stage, asker: asker)
+        flight?.isAtOnce = isAtOnce && stage == .offline
         switch stage {
         case .restoring: step.actions.append(.restore(ticket))
         case .attempting: step.actions.append(.start(ticket, intent, attempt: 1))
@@ -92,7 +94,8 @@ extension LoadMachine {
         switch outcome {
         case .success: accept(ticket, isFresh: isFresh, &step)
         case .notModified: confirm(ticket, isFresh: isFresh, &step)
-        case .failure, .transient, .postponed, .exhausted, .cancelled: step.actions.append(.discard(ticket))
+        case .failure, .transient, .postponed, .exhausted, .overlapped, .cancelled:
+            step.actions.append(.discard(ticket))
         }
     }
 

@@ -7,7 +7,7 @@ extension LoadMachine {
         flight?.attempt = 1
         flight?.failure = nil
         flight?.isHeldUp = false
-        if obstacle == nil || flight?.intent == .refresh { attempt(&step) } else { flight?.stage = .offline }
+        attemptOrWait(isAtOnce: flight?.intent == .refresh, &step)
     }
 
     // The part was loaded beside the flight. The error, the freshness, and the flight stay as they are.

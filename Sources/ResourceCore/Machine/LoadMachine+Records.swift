@@ -33,10 +33,8 @@ extension LoadMachine {
             self.flight = nil
             withdrawn.removeAll()
             resumeAll(.value, &step)
-        } else if obstacle == nil || flight.intent == .refresh {
-            attempt(&step)
         } else {
-            self.flight?.stage = .offline
+            attemptOrWait(isAtOnce: flight.intent == .refresh, &step)
         }
     }
 }

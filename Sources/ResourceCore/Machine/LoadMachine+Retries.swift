@@ -2,34 +2,41 @@ extension LoadMachine {
     /// Handles the end of the pause after a failed attempt: the next one begins as soon as there is a connection (R17).
     mutating func retryDue(_ step: inout Step) {
         guard phase == .pausing else { return }
-        if obstacle == nil {
-            attempt(&step)
-        } else {
-            flight?.isHeldUp = false
-            flight?.stage = .offline
-        }
+        flight?.isHeldUp = false
+        attemptOrWait(isAtOnce: false, &step)
     }
 
     mutating func meet(_ obstacle: Obstacle?, _ step: inout Step) {
         self.obstacle = obstacle
-        if obstacle == nil, phase == .offline { attempt(&step) }
+        if let flight, flight.stage == .offline, mayAttempt(isAtOnce: flight.isAtOnce) { attempt(&step) }
+    }
+
+    func mayAttempt(isAtOnce: Bool) -> Bool { obstacle == nil || (isAtOnce && obstacle != .place) }
+
+    // Begins an attempt of the flight, or has it wait until nothing prevents that.
+    mutating func attemptOrWait(isAtOnce: Bool, _ step: inout Step) {
+        guard !mayAttempt(isAtOnce: isAtOnce) else { return attempt(&step) }
+        flight?.stage = .offline
+        flight?.isAtOnce = isAtOnce
     }
 
     // An attempt that failed offline doesn't even count.
     func willRetry(after outcome: Outcome) -> Bool {
         switch outcome {
-        case .transient, .postponed: true
-        case .exhausted: obstacle != nil
+        case .transient, .postponed, .overlapped: true
+        case .exhausted: obstacle == .wait
         case .success, .notModified, .failure, .cancelled: false
         }
     }
 
-    mutating func pause(after failure: Ticket, isLong: Bool, _ step: inout Step) {
+    mutating func pause(after failure: Ticket, with outcome: Outcome, _ step: inout Step) {
+        let isCounted = obstacle != .wait && outcome != .overlapped
         flight?.failure = failure
-        flight?.isCounted = obstacle == nil
-        flight?.isHeldUp = obstacle == nil && isLong
-        flight?.stage = obstacle == nil ? .pausing : .offline
-        if obstacle == nil { step.actions.append(.startRetryTimer) }
+        flight?.isCounted = isCounted
+        flight?.isHeldUp = isCounted && outcome == .postponed
+        guard isCounted else { return attemptOrWait(isAtOnce: false, &step) }
+        flight?.stage = .pausing
+        step.actions.append(.startRetryTimer)
     }
 
     // The user requested an attempt while the flight waited, so the count starts over (R5).
@@ -40,8 +47,8 @@ extension LoadMachine {
         flight?.attempt = 1
         flight?.isCounted = false
         flight?.failure = nil
-        attempt(&step)
-        if let ticket = flight?.ticket { flight?.began = ticket }
+        flight?.began = step.tickets.next()
+        attemptOrWait(isAtOnce: true, &step)
     }
 
     // An attempt that failed online counts for good, regardless of later changes of the connection.
@@ -49,6 +56,7 @@ extension LoadMachine {
         guard var flight else { return }
         if flight.isCounted { flight.attempt += 1 }
         flight.isCounted = false
+        flight.isAtOnce = false
         flight.isHeldUp = false
         flight.ticket = step.tickets.next()
         flight.stage = .attempting

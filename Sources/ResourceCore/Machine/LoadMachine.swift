@@ -52,6 +52,9 @@ package struct LoadMachine: Hashable, Sendable {
 
         // Whether the record is sufficient, because there is a value that satisfies `.once` (R15).
         package var isForRecord = false
+
+        /// A Boolean value that indicates whether the user has requested the attempt that waits for a place (R23).
+        package var isAtOnce = false
     }
 
     /// A reason why no attempt begins.
@@ -61,6 +64,9 @@ package struct LoadMachine: Hashable, Sendable {
 
         /// The lack of a connection, or a load that waits itself. Neither calls nor indicators last as long (R17).
         case wait
+
+        /// The loads that run in the same group, for which the user's attempts wait as well (R23).
+        case place
     }
 
     /// The knowledge about the record that an archive may have of the entry (R22).
@@ -187,13 +193,13 @@ extension LoadMachine {
         /// An attempt failed, and another one follows (R17).
         ///
         /// Left by `retryDue` to flying, or to offline if there is an obstacle; by `ask(.refresh)` and `ask(.reload)`
-        /// to flying; and to resting by the events that take flying there.
+        /// to flying, or to offline without a place; and to resting by the events that take flying there.
         case pausing
 
         /// An attempt waits until there is no obstacle, such as the lack of a connection.
         ///
-        /// Left by `met(nil)` to flying, and otherwise like pausing. A flight that no `refresh` requested begins here
-        /// while there is an obstacle.
+        /// Left by `met(nil)` to flying, and otherwise like pausing. A flight begins here while there is an obstacle,
+        /// but one that a `refresh` requested only for lack of a place.
         case offline
 
         /// The record on disk is being read (R22).
@@ -248,7 +254,9 @@ extension LoadMachine {
     // Whether there is a fresh value, and nothing is running or pending.
     // NB: `&&` would copy the machine into its closure, which costs more than all of this.
     func isCalm(_ obstacle: Obstacle?, isKept: Bool) -> Bool {
-        guard isFresh, flight == nil, !isPausing, self.obstacle == obstacle else { return false }
+        guard isFresh, flight == nil, !isPausing, self.obstacle == obstacle || self.obstacle == .place else {
+            return false
+        }
         return switch record {
         case .known: true
         case .unkept: !isKept

@@ -29,6 +29,7 @@ struct AlarmHeap<Target: Sendable>: Sendable {
     private var lastNumber: UInt64 = 0
 
     var count: Int { alarms.count }
+    var first: Alarm<Target>? { alarms.first }
     var earliest: Duration? { alarms.first?.deadline }
 
     mutating func add(_ alarm: Alarm<Target>) {

@@ -20,7 +20,7 @@ extension ResourceContainer {
         _ event: TriggerEvent, isolation: isolated (any Actor)? = #isolation,
         _ change: (inout Surroundings) -> Bool
     ) {
-        let date = wallClock()
+        let (date, random) = (wallClock(), event == .online ? jitter() : 0)
         withTurn { turn in
             defer {
                 if event == .online || event == .offline {
@@ -28,8 +28,8 @@ extension ResourceContainer {
                 }
             }
             guard change(&turn.state.surroundings) else { return }
-            if event == .online || event == .offline {
-                // A flight that waits notices the connection with its next event, which is this one (R17).
+            guard event != .online else { return turn.reconnect(from: random) }
+            if event == .offline {
                 for entry in turn.state.waitingToAttempt() { entry.handle(because: .triggered(event), &turn) }
             }
             for entry in turn.state.listeners.values.inOrder() { entry.notice(event, &turn) }

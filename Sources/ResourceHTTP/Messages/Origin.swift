@@ -6,6 +6,8 @@ struct Origin: Hashable {
     let host: String
     let port: UInt16
 
+    var text: String { "\(scheme)://\(host):\(port)" }
+
     /// Creates an origin from the authority itself, because a URL doesn't report a port that is out of range.
     init?(_ request: HTTPRequest) {
         scheme = request.scheme?.lowercased() ?? ""

@@ -143,6 +143,15 @@ import Testing
         expectCaught(EntryWorld<TakesTurnsForWaits>(isHeld: true), "R17")
     }
 
+    @Test func `a failure without a pause, because a mutation is being sent, is caught, R17`() {
+        expectCaught(EntryWorld<ForgetsPausesOfTurns>(isHeld: true), "R17")
+    }
+
+    @Test func `a user who doesn't wait for a place, or whose request is forgotten there, is caught, R23`() {
+        expectCaught(EntryWorld<LetsUsersPass>(isHeld: true), "R23")
+        expectCaught(EntryWorld<ForgetsUsersInLine>(isHeld: true), "R23")
+    }
+
     @Test func `a retry timer that outlives its flight is caught, R17`() {
         expectCaught(ForgetsTheRetryTimer.self, "R17")
     }

@@ -129,7 +129,7 @@ struct RetriesOvertaken: EntryModel {
         guard outcome == .transient, base.flight?.trailing != nil else {
             return base.handle(event, tickets: &tickets)
         }
-        return base.actions { $0.pause(after: ticket, isLong: false, &$1) }
+        return base.actions { $0.pause(after: ticket, with: .transient, &$1) }
     }
 }
 

@@ -81,6 +81,42 @@ struct TakesTurnsForWaits: EntryModel {
     }
 }
 
+/// A machine that ignores the pause after a failure while a mutation is being sent.
+struct ForgetsPausesOfTurns: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended = event, base.obstacle == .turn else { return base.handle(event, tickets: &tickets) }
+        base.obstacle = .wait
+        defer { base.obstacle = .turn }
+        return base.handle(event, tickets: &tickets)
+    }
+}
+
+/// A machine whose users don't wait for a place, as they wait for nothing else.
+struct LetsUsersPass: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard base.obstacle == .place, case .ask(.refresh, _, _) = event else {
+            return base.handle(event, tickets: &tickets)
+        }
+        base.obstacle = .turn
+        defer { base.obstacle = .place }
+        return base.handle(event, tickets: &tickets)
+    }
+}
+
+/// A machine that forgets, while a user's request waits for a place, that it needs no connection.
+struct ForgetsUsersInLine: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        defer { base.flight?.isAtOnce = false }
+        return base.handle(event, tickets: &tickets)
+    }
+}
+
 /// A machine that doesn't know that a source of its attempt waits.
 struct IgnoresSources: EntryModel {
     var base = LoadMachine()

@@ -3,6 +3,7 @@ enum ShellOption: String, CaseIterable, Sendable {
     case initialFresh, initialStale
     case retentionZero, retentionShort
     case limitedEntries, limitedBytes
+    case oneLoadAtATime
     case persisted, persistedSlowly
     case staleAfter, limitedFreshness
     case once, always, manual

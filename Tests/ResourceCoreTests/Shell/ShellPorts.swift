@@ -18,6 +18,7 @@ import Foundation
         self.loader = loader
         base = Self.resource(.base, combination, loader)
         derived = Self.derived(of: base, combination, loader)
+            .loadGroup(combination.has(.oneLoadAtATime) ? "all" : nil)
         all = [
             Port(subject: .base, resource: base),
             Port<PlainShellValue>(subject: .next, resource: Self.resource(.next, combination, loader)),
@@ -145,6 +146,7 @@ extension ShellPorts {
         case .loadsOffline: resource.loadsOffline()
         case .attemptTimeout: resource.timeout(attempt: .seconds(3))
         case .totalTimeout: resource.timeout(total: .seconds(4))
+        case .oneLoadAtATime: resource.loadGroup("all")
         default: resource
         }
     }

@@ -135,8 +135,19 @@ extension ShellWorld {
                 return Violation("R1", "\(port.subject) has \(runs) runs, and attempts: \(isAttempting)")
             }
         }
-        return nil
+        return brokenLimit()
     }
+
+    /// Checks that one load runs at a time, where that is the limit, and that none waits while none runs.
+    private func brokenLimit() -> Violation? {
+        guard combination.has(.oneLoadAtATime), !combination.has(.streaming) else { return nil }
+        let runs = loader.open.count { !$0.isCancelled }
+        if runs > 1 { return Violation("R23", "\(runs) loads run at once") }
+        let isWaiting = ports.all.contains { entry(of: $0.subject)?.machine.obstacle == .place && isOffline($0) }
+        return runs == 0 && isWaiting ? Violation("R23", "a load waits, and none runs") : nil
+    }
+
+    private func isOffline(_ port: any ShellPort) -> Bool { entry(of: port.subject)?.machine.phase == .offline }
 
     /// Checks that a record from before a barrier is marked or gone, and that known values are written.
     private func brokenRecords() -> Violation? {

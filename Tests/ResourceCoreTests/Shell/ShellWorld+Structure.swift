@@ -16,7 +16,8 @@ extension ShellWorld {
             }
             let what =
                 brokenSums(turn.state, entries) ?? brokenAlarms(turn.state, entries)
-                ?? brokenStores(turn.state, entries) ?? brokenCalls(turn.state) ?? brokenRemains()
+                ?? brokenPlaces(turn.state, entries) ?? brokenStores(turn.state, entries) ?? brokenCalls(turn.state)
+                ?? brokenRemains()
             return what.map { Violation("shell", $0) }
         }
     }
@@ -95,7 +96,7 @@ extension ShellWorld {
         {
             return "is kept forever"
         }
-        if container.limits.areNone { return retention.slot == nil ? nil : "has a place in the sieve" }
+        if container.limits.keepEverything { return retention.slot == nil ? nil : "has a place in the sieve" }
         if retention.slot == nil { return "has no place in the sieve" }
         if container.limits.areExceeded(entries: state.count, bytes: state.bytes) { return "is kept beyond the limits" }
         return nil
@@ -167,6 +168,22 @@ extension ShellWorld {
         }
     }
 
+    private func brokenPlaces(_ state: borrowing ContainerState, _ entries: [Entry]) -> String? {
+        guard let limit = container.limits.loadsPerGroup else { return nil }
+        let holding = entries.count { $0.state.flightWork.group != nil }
+        let running = state.places.running(in: "all")
+        if holding != running { return "\(holding) loads have places, and \(running) are counted" }
+        for entry in entries {
+            let isInLine = entry.machine.phase == .offline && entry.machine.obstacle == .place
+            guard isInLine == (entry.state.flightWork.waiting != nil) else { return "a load misses its place in line" }
+            if isInLine, running < limit { return "a load waits for a place, and there is one" }
+            if isInLine, entry.state.flightWork.waiting?.isWanted != entry.state.isWanted {
+                return "a load is misjudged"
+            }
+        }
+        return nil
+    }
+
     private func brokenStores(_ state: borrowing ContainerState, _ entries: [Entry]) -> String? {
         var subscribers: Set<ObserverID> = []
         // NB: A call retains its store, on screen or not.
@@ -222,6 +239,7 @@ extension ShellWorld {
             let isBare =
                 entry.state.subscribers.isEmpty && entry.state.waiters.isEmpty && entry.machine.flight == nil
                 && entry.state.flightWork.attempt == nil && entry.state.content.value == nil
+                && entry.state.flightWork.group == nil && entry.state.flightWork.waiting == nil
                 && entry.state.content.error == nil
                 && entry.alarms.allSatisfy { $0.place == nil } && entry.state.retention.slot == nil
                 && entry.state.dependencies.dependents.isEmpty && entry.state.dependencies.sources.isEmpty

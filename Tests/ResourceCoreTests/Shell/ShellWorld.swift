@@ -96,7 +96,8 @@ import Testing
         _ combination: ShellCombination, _ clock: ManualClock, _ archive: ShellArchive, _ starter: TaskStarter
     ) -> ResourceContainer {
         let limits = ResourceLimits(
-            entries: combination.has(.limitedEntries) ? 1 : nil, bytes: combination.has(.limitedBytes) ? 1 : nil)
+            entries: combination.has(.limitedEntries) ? 1 : nil, bytes: combination.has(.limitedBytes) ? 1 : nil,
+            loadsPerGroup: combination.has(.oneLoadAtATime) ? 1 : nil)
         return ResourceContainer(
             clock: clock, wallClock: { ShellPorts.start.addingTimeInterval(clock.now.sinceStart / .seconds(1)) },
             limits: limits, jitter: { 1 }, archive: combination.isPersisted ? archive : nil, starter: starter,

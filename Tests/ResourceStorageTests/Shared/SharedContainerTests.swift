@@ -41,6 +41,11 @@ import Testing
         }
     }
 
+    @Test func `six loads of a group run at once in the shared container, R23`() {
+        #expect(container().limits == ResourceLimits(loadsPerGroup: 6))
+        #expect(ResourceContainer().limits == .none)
+    }
+
     @Test func `the container uses what it was configured with, and warns of nothing`() async throws {
         try configure()
         let container = container()

@@ -23,6 +23,9 @@ package struct Deadlines: Sendable {
         case retention
         case tick
         case reading
+
+        /// The connection came back a while ago (R19).
+        case reconnection
     }
 
     struct Limit: Sendable {
@@ -41,6 +44,7 @@ package struct Deadlines: Sendable {
     private var retention: Alarm<AlarmTarget>?
     private var tick: Alarm<AlarmTarget>?
     private var reading: Alarm<AlarmTarget>?
+    private var reconnection: Alarm<AlarmTarget>?
 
     subscript(kind: Kind) -> Alarm<AlarmTarget>? {
         get {
@@ -53,6 +57,7 @@ package struct Deadlines: Sendable {
             case .retention: retention
             case .tick: tick
             case .reading: reading
+            case .reconnection: reconnection
             }
         }
         set {
@@ -65,6 +70,7 @@ package struct Deadlines: Sendable {
             case .retention: retention = newValue
             case .tick: tick = newValue
             case .reading: reading = newValue
+            case .reconnection: reconnection = newValue
             }
         }
     }
@@ -113,6 +119,7 @@ extension Entry {
         case .retention: retentionOver(&turn)
         case .tick: tick(&turn)
         case .reading: readingTimedOut(&turn)
+        case .reconnection: if turn.state.surroundings.isOnline { notice(.online, &turn) }
         }
     }
 

@@ -92,6 +92,7 @@ package final class Entry: @unchecked Sendable {
         for action in transition.actions { perform(action, of: transition, &turn) }
         settleRecord(transition, &turn)
         state.settleFlightWork(&turn)
+        let group = state.settlePlace(of: self, &turn)
         state.settleDeadlines(of: self, at: transition.time, &turn)
         if let features = state.features { for feature in features { feature.follow(transition, of: self, &turn) } }
         report(transition, &turn)
@@ -105,6 +106,7 @@ package final class Entry: @unchecked Sendable {
         for reader in readers { reader.entry.settleSources(&turn) }
         end(cancelledReaders, &turn)
         settleDependencies(transition.old, &turn)
+        settleLine(after: group, &turn)
         if let features { for feature in features { feature.tell(transition, of: self, &turn) } }
     }
 
@@ -237,8 +239,10 @@ package final class Entry: @unchecked Sendable {
 
     // Registers a caller's continuation, which keeps the entry in the container. Call this method before the event that
     // makes the caller wait.
-    package func addWaiter(_ waiter: WaiterID, for wait: LoadMachine.Wait, _ resume: @escaping Waiter.Resume) {
-        state.waiters.add(waiter, Waiter(wait: wait, resume: resume))
+    package func addWaiter(
+        _ waiter: WaiterID, for wait: LoadMachine.Wait, isPrefetch: Bool = false, _ resume: @escaping Waiter.Resume
+    ) {
+        state.waiters.add(waiter, Waiter(wait: wait, isPrefetch: isPrefetch, resume: resume))
     }
 
     func admit(
@@ -256,7 +260,7 @@ package final class Entry: @unchecked Sendable {
         let content = resolution == .value ? state.displayedContent(&turn) : nil
         let error = resolution == .failure ? delivered?.error ?? state.content.error : nil
         for caller in callers {
-            endWait(caller, with: resolution)
+            endWait(caller, with: resolution, &turn)
             guard let waiter = state.waiters.remove(caller) else { continue }
             turn.effects.resumptions.append {
                 waiter.resume(content.flatMap(\.value).map { .success($0) } ?? .failure(error ?? CancellationError()))

@@ -33,6 +33,8 @@ struct EntryOptions: Sendable {
         private var hasWarned = false
     #endif
 
+    var group: String? { resource?.policy.group }
+
     var maximumAttempts: Int? { resource?.policy.retry.attempts }
 
     mutating func setLoader(

@@ -55,7 +55,7 @@ extension Entry {
 
     private func settleRetention(_ turn: inout Turn) {
         if state.retention.hasBegun { setRetention(&turn) }
-        guard !turn.container.limits.areNone, !state.hasLeft else { return }
+        guard !turn.container.limits.keepEverything, !state.hasLeft else { return }
         turn.enforceLimits()
         guard state.isIdle, state.retention.slot == nil, !state.hasLeft else { return }
         state.retention.slot = turn.state.sieve.insert(self)
@@ -90,6 +90,7 @@ extension Entry {
         turn.state.remove(self)
         state.retention.count(0, &turn)
         set(.retention, at: nil, &turn)
+        set(.reconnection, at: nil, &turn)
         if let slot = state.retention.slot { turn.state.sieve.remove(slot) }
         leaveSources(&turn)
         if let features = state.features { for feature in features { feature.leave(self, &turn) } }

@@ -122,15 +122,20 @@ struct EntryState: ~Copyable, Sendable {
     // Whether nothing is running or due, and only snapshots are observed. So a request for a fresh value, and a view
     // that appears or disappears beside it, cost next to nothing.
     func isCalm(_ turn: borrowing Turn) -> Bool {
-        let (obstacle, isKept) = (obstacle(turn), recordState.codec != nil)
+        let (obstacle, isKept) = (ownObstacle(turn), recordState.codec != nil)
         return recorder.machine.isCalm(obstacle, isKept: isKept) && !hasLeft && !turn.state.log.isOpen
             && !isWiped(turn) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
             && areFeaturesAtRest && deadlines[.aging]?.deadline == agingDeadline
     }
 
-    // What keeps attempts from beginning: there is no connection, and the entry needs one; a mutation is being sent; or
-    // a feature has a reason.
+    // What keeps attempts from beginning: there is no connection, and the entry needs one; other loads of its group
+    // have all places; a mutation is being sent; or a feature has a reason.
     func obstacle(_ turn: borrowing Turn) -> LoadMachine.Obstacle? {
+        let obstacle = ownObstacle(turn)
+        return obstacle != .wait && lacksPlace(turn) ? .place : obstacle
+    }
+
+    private func ownObstacle(_ turn: borrowing Turn) -> LoadMachine.Obstacle? {
         if lacksConnection(turn) { return .wait }
         guard let features else { return blocksLoads ? .turn : nil }
         let whole = whole

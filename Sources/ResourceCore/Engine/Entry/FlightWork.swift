@@ -3,6 +3,10 @@ struct FlightWork: Sendable {
     var priority = StrongestPriority()
     var recovery: ObjectIdentifier?
 
+    // The group in which the attempt has a place, and the line in which the flight waits for one (R23).
+    var group: String?
+    var waiting: PlaceInLine?
+
     // The sum of the delays since the flight began, was last restarted, or has delivered a value.
     var delays = (since: Ticket?.none, sum: Duration.zero)
 }
@@ -79,6 +83,19 @@ extension Entry {
         if state.options.source != store, let resource = resource() { setLoader(resource, by: store, &turn) }
     }
 
+    func settlePlace(_ turn: inout Turn) { settleLine(after: state.settlePlace(of: self, &turn), &turn) }
+
+    // Lets those go that wait for a place in a group, and what the entry waits for be wanted as it is itself.
+    func settleLine(after group: String?, _ turn: inout Turn) {
+        guard let limit = turn.container.limits.placesPerGroup else { return }
+        for source in state.dependencies.awaited.values { source.settlePlace(&turn) }
+        guard let group else { return }
+        while turn.state.places.running(in: group) < limit, let next = turn.state.places.first(in: group) {
+            next.state.leaveLine(of: next, &turn)
+            next.handle(because: .turnCame, &turn)
+        }
+    }
+
     private func warn(_ turn: inout Turn) {
         #if DEBUG
             guard let warning = state.options.takeWarning(about: key) else { return }
@@ -105,12 +122,70 @@ extension EntryState {
     mutating func outcome(of ticket: Ticket, before retry: RetryPause) -> LoadMachine.Outcome {
         if retry.isLong { return .postponed }
         let machine = recorder.machine
-        guard let flight = machine.flight, machine.attempting == ticket, machine.obstacle == nil else {
+        guard let flight = machine.flight, machine.attempting == ticket, machine.obstacle != .wait else {
             return .transient
         }
         if flightWork.delays.since != flight.began || flight.hasDelivered { flightWork.delays = (flight.began, .zero) }
         flightWork.delays.sum += retry.delay
         return flightWork.delays.sum > LoadWait.longestShownPause ? .postponed : .transient
+    }
+
+    // Whether the entry is on screen, or a call waits for it, even through resources that are made of it.
+    var isWanted: Bool {
+        recorder.machine.observing > 0
+            || waiters.contains { id, waiter in
+                dependencies.readers[id]?.entry.state.isWanted ?? !waiter.isPrefetch
+            }
+    }
+
+    func lacksPlace(_ turn: borrowing Turn) -> Bool {
+        guard let group = options.group, flightWork.group == nil, let limit = turn.container.limits.placesPerGroup
+        else { return false }
+        return turn.state.places.running(in: group) >= limit
+    }
+
+    // Takes a place for the attempt that runs or gives it back, and has a flight that waits for one stand in line.
+    // Returns the group in which a place was given back.
+    mutating func settlePlace(of entry: Entry, _ turn: inout Turn) -> String? {
+        guard turn.container.limits.loadsPerGroup != nil else { return nil }
+        settleTurn(of: entry, &turn)
+        let (old, group) = (flightWork.group, occupiedGroup)
+        guard group != old else { return nil }
+        flightWork.group = group
+        if let group { turn.state.places.take(in: group) }
+        if let old { turn.state.places.giveBack(in: old) }
+        return old
+    }
+
+    private var occupiedGroup: String? {
+        guard let attempt = flightWork.attempt, let group = attempt.resource.policy.group, isRunning(attempt),
+            recorder.machine.flight?.hasDelivered == false, !attempt.resource.policy.isStream, !isReading
+        else { return nil }
+        return group
+    }
+
+    // Whether the running attempt waits for another resource.
+    private var isReading: Bool {
+        let attempt = recorder.machine.attempting
+        return dependencies.awaited.contains { $0.value.state.dependencies.readers[$0.key]?.ticket == attempt }
+    }
+
+    private mutating func settleTurn(of entry: Entry, _ turn: inout Turn) {
+        let machine = recorder.machine
+        let group = machine.phase == .offline && machine.obstacle == .place ? options.group : nil
+        let (old, isWanted) = (flightWork.waiting, group != nil && isWanted)
+        guard group != old?.group || isWanted != old?.isWanted ?? false else { return }
+        leaveLine(of: entry, &turn)
+        guard let group else { return }
+        let place = PlaceInLine(group: group, isWanted: isWanted, since: old?.since ?? turn.now())
+        flightWork.waiting = place
+        turn.state.places.enter(place, entry, entry.number)
+    }
+
+    fileprivate mutating func leaveLine(of entry: Entry, _ turn: inout Turn) {
+        guard let place = flightWork.waiting else { return }
+        turn.state.places.leave(place, entry.number)
+        flightWork.waiting = nil
     }
 
     func isRunning(_ attempt: Attempt) -> Bool { recorder.machine.attempting == attempt.ticket }

@@ -4,6 +4,9 @@ package struct Waiter: Sendable {
     package typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
 
     let wait: LoadMachine.Wait
+
+    // Whether the call only had the resource loaded for later use.
+    let isPrefetch: Bool
     let resume: Resume
 }
 

@@ -44,6 +44,7 @@ extension EntryHistory {
         case .online: obstacle = nil
         case .offline: obstacle = .wait
         case .held: obstacle = .turn
+        case .full: obstacle = .place
         case .heldUp(let isHeldUp): if isHeldUp { flight?.heldUp = now } else { flight?.released = now }
         case .age: aging = now
         case .pauseOver: pauseOver = now
@@ -78,6 +79,7 @@ extension EntryHistory {
         case .transient: .failureBeforeAnother
         case .postponed: .failureBeforeALongPause
         case .exhausted: isOnline ? .failure : .failureBeforeAnother
+        case .overlapped: .overlap
         case .cancelled: .loaderCancelled
         }
     }

@@ -102,6 +102,10 @@ extension EntryHistory {
             flight?.failed = now
             if isLong { flight?.postponed = now }
             if isOnline { flight?.failuresOnline.append(now) }
+        case .startsOver:
+            breakOff()
+            flight?.attempt?.hasEnded = true
+            flight?.failed = now
         case .ends: endFlight()
         case .cancelled:
             must.stops = flight?.work?.ticket
@@ -172,12 +176,25 @@ extension EntryHistory {
         if flight.began == now, isUnread {
             self.flight?.reading = FlightHistory.Work(began: now)
             must.reads = true
-        } else if flight.stage == .offline, isOnline || flight.isOwedToUser {
+        } else if flight.stage == .offline, mayAttempt(flight) {
             self.flight?.attempt = FlightHistory.Work(began: now)
             must.attempts = true
             must.intent = self.flight?.intent
         }
         if must.reads || must.attempts || flight.began == now { beginning = now }
+    }
+}
+
+extension EntryHistory {
+    /// Returns a Boolean value that indicates whether nothing prevents an attempt.
+    ///
+    /// The user waits for a place alone (R17, R23).
+    private func mayAttempt(_ flight: FlightHistory) -> Bool {
+        switch obstacle {
+        case nil: true
+        case .turn, .wait: flight.isOwedToUser
+        case .place: false
+        }
     }
 }
 

@@ -137,7 +137,7 @@ extension EntryHistory {
 
     func isInterested(_ store: Int) -> Bool { stores[store].isOnScreen && !hasGivenUp(store) }
 
-    var isOnline: Bool { obstacle == nil }
+    var isOnline: Bool { obstacle != .wait }
 
     var isAnyCallerWaiting: Bool { callers.first != .away || callers.second != .away }
 

@@ -18,6 +18,9 @@ struct Transition {
         /// The attempt failed, and another follows (R17).
         case failsOnce(isLong: Bool)
 
+        /// The attempt counts as none, and another follows (W4).
+        case startsOver
+
         /// F attempts at once, and the count of its attempts starts over.
         case attemptsAtOnce
     }
@@ -67,6 +70,9 @@ struct Transition {
         case failure
         case failureBeforeAnother
         case failureBeforeALongPause
+
+        /// The attempt overlapped the sending of a mutation whose effect can't be repeated (W4).
+        case overlap
         case loaderCancelled
         case totalOver
         case recordSuffices
@@ -117,11 +123,12 @@ extension Transition {
         case (.confirmation, .overtaken): Transition(.ends, .keepWaiting, .confirmation, .replacement(nil))
         case (.confirmation, _): Transition(.ends, .all(.value), .confirmation)
         case (.failure, .overtaken), (.failureBeforeAnother, .overtaken), (.failureBeforeALongPause, .overtaken),
-            (.loaderCancelled, .overtaken):
+            (.overlap, .overtaken), (.loaderCancelled, .overtaken):
             Transition(.ends, .keepWaiting, .logged, .replacement(nil))
         case (.failure, _): Transition(.ends, .all(.failure), .failure)
         case (.failureBeforeAnother, _): Transition(.failsOnce(isLong: false), .keepWaiting, .unchanged)
         case (.failureBeforeALongPause, _): Transition(.failsOnce(isLong: true), .keepWaiting, .unchanged)
+        case (.overlap, _): Transition(.startsOver, .keepWaiting, .unchanged)
         case (.loaderCancelled, _): Transition(.ends, .all(.cancelled), .unchanged)
 
         // R18: the total timeout ends F like its last failure.

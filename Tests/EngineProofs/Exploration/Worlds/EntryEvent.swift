@@ -43,6 +43,9 @@ enum EntryEvent: Hashable, Sendable {
     /// Attempts wait for something that ends soon.
     case held
 
+    /// The loads of the entry's group have all places.
+    case full
+
     /// A source that the attempt reads waits, or no longer does.
     case heldUp(Bool)
     case age

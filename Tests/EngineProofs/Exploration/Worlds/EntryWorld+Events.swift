@@ -31,6 +31,7 @@ extension EntryWorld {
         if history.obstacle != nil { events.append(.online) }
         if history.obstacle != .wait { events.append(.offline) }
         if history.obstacle != .turn { events.append(.held) }
+        if history.obstacle != .place { events.append(.full) }
         guard let flight = history.flight, flight.isAttempting else { return }
         events.append(.heldUp(!flight.isWaiting(history.obstacle)))
     }
@@ -71,7 +72,7 @@ extension EntryWorld {
         case .attempting:
             var outcomes: [LoadMachine.Outcome] = [.success, .notModified, .failure, .cancelled]
             if flight.number < 2 { outcomes += [.transient, .postponed] }
-            if !history.isOnline { outcomes.append(.exhausted) }
+            if history.obstacle != nil { outcomes += [.exhausted, .overlapped] }
             return outcomes.map { .ended($0) } + [.attemptOver(flight.number < 2 ? .transient : .exhausted)]
         case .restoring:
             return restorations.map { .restored($0) }

@@ -22,7 +22,7 @@ extension EntryWorld {
         bits.add(base.isFresh)
         bits.add(base.isPausing)
         bits.add(base.isInitial)
-        bits.add(base.obstacle.map { $0 == .turn ? 1 : 2 } ?? 0, below: 4)
+        bits.add(base.obstacle?.number ?? 0, below: 4)
         bits.add(base.record.number, below: 4)
         bits.add(base.isGraceRunning)
         bits.add(base.observing, below: 4)
@@ -93,6 +93,16 @@ extension LoadMachine.Record {
         case .unread: 1
         case .outdated: 2
         case .known: 3
+        }
+    }
+}
+
+extension LoadMachine.Obstacle {
+    fileprivate var number: Int {
+        switch self {
+        case .turn: 1
+        case .wait: 2
+        case .place: 3
         }
     }
 }

@@ -3,10 +3,10 @@ import ResourceCore
 // Liveness: loads come to their end, and leave nothing behind.
 extension EntryWorld {
     func violationAtRest() -> Violation? {
-        if history.flight == nil, history.isOnline { return restViolation }
-        for outcome in LoadMachine.Outcome.allCases {
+        if history.flight == nil, history.obstacle == nil { return restViolation }
+        for outcome in LoadMachine.Outcome.allCases where outcome != .overlapped {
             var world = self
-            if !world.history.isOnline, let violation = world.happen(.online) { return violation }
+            if world.history.obstacle != nil, let violation = world.happen(.online) { return violation }
             var steps = 0
             while let flight = world.history.flight, steps < 12 {
                 if let violation = world.happen(flight.nextStep(outcome)) { return violation }

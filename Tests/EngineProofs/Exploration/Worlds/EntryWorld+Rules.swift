@@ -141,6 +141,9 @@ extension EntryWorld {
         if machine.base.isWaiting != (flight?.isWaiting(history.obstacle) ?? false) {
             return Violation("R17", "a flight waits, and doesn't know it")
         }
+        if found?.isAtOnce ?? false != (flight?.stage == .offline && flight?.isOwedToUser == true) {
+            return Violation("R23", "the user's request is forgotten, or never was")
+        }
         if found?.attempt != flight?.number { return Self.miscounted }
         if (found?.failure != nil) != (flight?.hasFailed ?? false) {
             return Violation("R17", "the last attempt's error is lost, or kept")

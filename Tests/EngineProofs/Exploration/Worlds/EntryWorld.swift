@@ -102,6 +102,7 @@ extension EntryWorld {
         case .online: return machine.handle(.met(nil), tickets: &tickets)
         case .offline: return machine.handle(.met(.wait), tickets: &tickets)
         case .held: return machine.handle(.met(.turn), tickets: &tickets)
+        case .full: return machine.handle(.met(.place), tickets: &tickets)
         case .heldUp(let isHeldUp): return machine.handle(.heldUp(isHeldUp), tickets: &tickets)
         case .age: return machine.handle(.age, tickets: &tickets)
         case .pauseOver: return machine.handle(.pauseOver, tickets: &tickets)

@@ -231,7 +231,7 @@ extension EntryState {
     // connection. Then the mutation's barrier has scheduled another flight, and this one counts as failed.
     func adjustedOutcome(_ outcome: LoadMachine.Outcome, of ticket: Ticket) -> LoadMachine.Outcome {
         guard outcome == .success || outcome == .notModified, overlapsMutation(ticket) else { return outcome }
-        return blocksLoads ? .exhausted : .failure
+        return blocksLoads ? .overlapped : .failure
     }
 
     func overlapsMutation(_ ticket: Ticket) -> Bool { blocksLoads || ticket.number <= blockedUntil }
