@@ -74,7 +74,7 @@ extension ResourceContainer {
             let entry = turn.entry(of: resource)
             let waiter = turn.state.nextWaiter()
             // NB: The caller is registered first, because until its own event nothing else may keep the entry.
-            entry.addWaiter(waiter, for: .value, isPrefetch: true) { _ in }
+            entry.addWaiter(waiter, for: .value, isPrefetch: true, &turn) { _ in }
             entry.admit(waiter, asking: .load, because: .prefetched, of: resource, initial: initial, &turn)
         }
     }

@@ -97,7 +97,9 @@ public final class ResourceContainer: Sendable {
         time = TimeSource(clock)
         let claim = archive.flatMap { ArchiveClaim.claim($0) }
         records = claim.map { Records($0) }
-        turn = Lock(Turn(time))
+        var first = Turn(time)
+        first.state.places.limit = limits.loadsPerGroup.map { max($0, 1) }
+        turn = Lock(first)
         self.wallClock = wallClock
         self.limits = limits
         if archive != nil, claim == nil { warn(ArchiveClaim.refusal) }
@@ -137,7 +139,7 @@ public final class ResourceContainer: Sendable {
         let initial = resource.initialDelivery(at: wallClock)
         let result = await wait(at: { $0.state.entry(of: resource) }) { turn, waiter, resume in
             let entry = turn.entry(of: resource)
-            entry.addWaiter(waiter, for: .value, resume)
+            entry.addWaiter(waiter, for: .value, &turn, resume)
             entry.admit(waiter, asking: .load, because: .asked(.load), of: resource, initial: initial, &turn)
         }
         return try result.get()

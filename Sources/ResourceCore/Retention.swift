@@ -48,7 +48,4 @@ public struct ResourceLimits: Hashable, Sendable {
     }
 
     var keepEverything: Bool { entries == nil && bytes == nil }
-
-    // `nil` if any number of loads of a group may run at once.
-    var placesPerGroup: Int? { loadsPerGroup.map { max($0, 1) } }
 }

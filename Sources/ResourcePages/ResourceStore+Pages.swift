@@ -102,7 +102,7 @@ extension ResourceContainer {
             guard let load = list.features?.pages?.beginLoad(at: end, of: list, &turn) else {
                 return turn.effects.resumptions.append { resume(.failure(CancellationError())) }
             }
-            load.addWaiter(waiter, for: .attempt, resume)
+            load.addWaiter(waiter, for: .attempt, &turn, resume)
             load.handle(.ask(.always, waits: .attempt, observer: nil), because: .asked(.load), for: waiter, &turn)
         }
     }

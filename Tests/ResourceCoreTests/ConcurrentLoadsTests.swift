@@ -1,3 +1,4 @@
+import ResourcePages
 import ResourceTesting
 import Testing
 
@@ -53,10 +54,11 @@ import Testing
         for number in 0..<3 { container.prefetch(resource(number, in: "one")) }
         for number in 3..<6 { container.prefetch(resource(number, in: "other")) }
         for number in 6..<9 { container.prefetch(resource(number, in: nil)) }
-        #expect(try await endAll(9).count == 9)
-        #expect(
-            begun.withLock { $0.prefix(limit == nil ? 9 : 5) }.sorted()
-                == (limit == nil ? Array(0..<9) : [0, 3, 6, 7, 8]))
+        var calls: [GatedLoader<Int>.Call] = []
+        for _ in 0..<(limit == nil ? 9 : 5) { calls.append(try await loads.nextCall()) }
+        #expect(begun.withLock { $0.sorted() } == (limit == nil ? Array(0..<9) : [0, 3, 6, 7, 8]))
+        for call in calls { call.succeed(0) }
+        #expect(try await endAll(9 - calls.count).count == 9)
     }
 
     @Test func `what is on screen goes before what is prefetched, and earlier before later`() async throws {
@@ -145,6 +147,96 @@ import Testing
         end.succeed(5)
         try await loads.nextCall().succeed(1)
         #expect(begun.withLock { $0 } == [0, 1])
+    }
+
+    @Test func `a loader that asks the container for another resource of its group doesn't wait for itself`()
+        async throws
+    {
+        let container = container()
+        let source = resource(0)
+        let made = Resource<Int>("made") { try await container.value(of: source) + 1 }.loadGroup("api")
+        let refreshing = Resource<Int>("refreshing") { @MainActor in
+            await ResourceStore(source, in: container).refresh().value ?? 0
+        }.loadGroup("api")
+        async let value = container.value(of: made)
+        try await loads.nextCall().succeed(6)
+        #expect(try await value == 7)
+        async let other = container.value(of: refreshing)
+        try await loads.nextCall().succeed(8)
+        #expect(try await other == 8)
+    }
+
+    @Test func `a load that a recovery waits for needs no place, even if it already stands in line`() async throws {
+        let (container, recovered) = (container(), Lock(false))
+        let token = resource(9)
+        let store = ResourceStore(
+            Resource<Int>("data") {
+                let token = Task {
+                    try await RecoveryScope.$current.withValue(ObjectIdentifier(Self.self)) {
+                        try await container.value(of: token)
+                    }
+                }
+                recovered.withLock { $0 = true }
+                return try await token.value
+            }.loadGroup("api"), in: container)
+        let others = resource(1)
+        let first = ResourceStore(others, in: container)
+        first.appear()
+        let call = try await loads.nextCall()
+        container.prefetch(token)
+        let waiting = Task.detached {
+            try await RecoveryScope.$current.withValue(ObjectIdentifier(Self.self)) {
+                try await container.value(of: token)
+            }
+        }
+        try await loads.nextCall().succeed(5)
+        #expect(try await waiting.value == 5)
+        call.succeed(1)
+        store.appear()
+        try await store.until { $0.value == 5 }
+        #expect(recovered.withLock { $0 })
+    }
+
+    @Test func `a load of a group that is full starts at once if its attempt needs no place`() async throws {
+        let container = container()
+        store(0, in: container).appear()
+        _ = try await loads.nextCall()
+        let live = ResourceStore(
+            Resource<Int>(streaming: "live") { AsyncStream { $0.yield(3) } }.loadGroup("api"), in: container)
+        live.appear()
+        try await live.until { $0.value == 3 }
+    }
+
+    @Test func `a reload in another group waits for a place there`() async throws {
+        let container = container()
+        container.prefetch(resource(0, in: "other"))
+        _ = try await loads.nextCall()
+        let store = store(1, in: container)
+        store.appear()
+        _ = try await loads.nextCall()
+        store.show(resource(1, in: "other"))
+        let reload = Task { await store.refresh(.reload) }
+        defer { reload.cancel() }
+        try await store.until { $0.waiting == .turn }
+        #expect(loads.count == 2)
+    }
+
+    @Test func `a page waits for its place, and gives it back with its list`() async throws {
+        let scene = PagedScene(limits: ResourceLimits(loadsPerGroup: 1))
+        let store = try await scene.loaded(pages: 1, of: scene.feed.loadGroup("api"))
+        let other = ResourceStore(resource(1), in: scene.container)
+        other.appear()
+        let call = try await loads.nextCall()
+        let next = Task { await store.loadNext() }
+        await Task { @MainActor in }.value
+        #expect(scene.gate.count == 1)
+        call.succeed(1)
+        _ = try await scene.gate.nextCall()
+        scene.container.prefetch(resource(2))
+        #expect(loads.count == 1)
+        scene.container.reset("feed")
+        try await loads.nextCall().succeed(2)
+        await next.value
     }
 
     @Test func `a user's refresh waits for its place like any other load`() async throws {
@@ -258,74 +350,7 @@ import Testing
         try await container.until { $0.summaries().allSatisfy { $0.flight == nil } }
         container.turn.withLock { turn in
             #expect(turn.state.places.running(in: "api") == 0)
-            #expect("\(turn.state.places)" == "\(LoadPlaces<Entry>())")
+            #expect("\(turn.state.places)".hasSuffix("groups: [:])"))
         }
-    }
-}
-
-/// The loads that follow when the connection comes back (R19).
-@Suite(.timeLimit(.minutes(10))) @MainActor struct ReconnectionTests {
-    private let clock = ManualClock()
-    private let begun = Lock<[Int]>([])
-
-    private func resource(_ number: Int) -> Resource<Int> {
-        Resource<Int>(["numbers", number]) { [begun] in
-            begun.withLock { $0.append(number) }
-            return number
-        }.stale(after: .seconds(10)).refresh(on: .reconnect)
-    }
-
-    @Test func `thirty-two of those on screen load at once, and the others within three seconds`() async throws {
-        let container = ResourceContainer(clock: clock, jitter: { 0.5 })
-        let stores = (0..<100).map { ResourceStore(resource($0), in: container) }
-        for store in stores { store.appear() }
-        try await container.until { _ in stores.allSatisfy { $0.value != nil && !$0.isLoading } }
-        container.notice(.offline)
-        clock.advance(by: .seconds(60))
-        begun.withLock { $0 = [] }
-        container.notice(.online)
-        try await container.until { _ in begun.withLock { $0.count } == 32 && stores.allSatisfy { !$0.isLoading } }
-        #expect(begun.withLock { $0.sorted() } == Array(0..<32))
-        for _ in 0..<30 {
-            let before = begun.withLock { $0.count }
-            try await clock.sleepers(1)
-            clock.advance(by: .milliseconds(100))
-            try await container.until { _ in stores.allSatisfy { !$0.isLoading } }
-            #expect(begun.withLock { $0.count } - before <= 5)
-        }
-        try await container.until { _ in begun.withLock { $0.count } == 100 }
-    }
-
-    @Test func `what was only prefetched follows at a random time, or as soon as it's wanted`() async throws {
-        let container = ResourceContainer(clock: clock, jitter: { 0.5 })
-        container.notice(.offline)
-        for number in 0...1 { container.prefetch(resource(number)) }
-        let store = ResourceStore(resource(2), in: container)
-        store.appear()
-        container.notice(.online)
-        try await store.until { $0.value == 2 }
-        #expect(begun.withLock { $0 } == [2])
-        let late = ResourceStore(resource(1), in: container)
-        late.appear()
-        try await late.until { $0.value == 1 }
-        #expect(begun.withLock { $0 } == [2, 1])
-        try await clock.sleepers(1)
-        clock.advance(by: .seconds(1.5))
-        try await container.until { _ in begun.withLock { $0 } == [2, 1, 0] }
-    }
-
-    @Test func `a connection that is lost again meanwhile stops those that were to follow`() async throws {
-        let container = ResourceContainer(clock: clock, jitter: { 0.5 })
-        container.notice(.offline)
-        container.prefetch(resource(0))
-        container.notice(.online)
-        container.notice(.offline)
-        try await clock.sleepers(1)
-        clock.advance(by: .seconds(3))
-        #expect(begun.withLock { $0 }.isEmpty)
-        container.notice(.online)
-        try await clock.sleepers(1)
-        clock.advance(by: .seconds(3))
-        try await container.until { _ in begun.withLock { $0 } == [0] }
     }
 }

@@ -25,6 +25,29 @@ import Testing
         #expect(stage.log.requests.last?.url?.path() == "/3")
     }
 
+    @Test func `as many requests as the limit says can wait for a recovery that itself loads from their origin`()
+        async throws
+    {
+        let (container, isSignedIn) = (stage.container, Lock(false))
+        container.httpTransport = ScriptedTransport { request, _ in
+            if request.url?.path() == "/token" { return .json("{}") }
+            return isSignedIn.withLock { $0 } ? .json("{}") : .status(.unauthorized)
+        }
+        let token = resource("https://radio.example/token")
+        let recovery = HTTPRecovery {
+            _ = try await container.value(of: token)
+            isSignedIn.withLock { $0 = true }
+        }
+        try await withThrowingTaskGroup(of: Data.self) { group in
+            for number in 0..<4 {
+                let endpoint = HTTPEndpoint(.get(URL(string: "https://radio.example/\(number)")!), .data())
+                    .recover(by: recovery)
+                group.addTask { try await container.value(of: .http(endpoint)) }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     @Test func `a resource can be taken out of its group, or put into another one`() async throws {
         for number in 0..<3 { stage.container.prefetch(resource("https://radio.example/\(number)")) }
         stage.container.prefetch(resource("https://radio.example/urgent").loadGroup(nil))

@@ -18,7 +18,13 @@ package struct EntryAttemptHost: AttemptHost {
     }
 
     package func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?) {
-        slot.start(by: container.starter, priority: priority, work)
+        guard container.limits.loadsPerGroup != nil, resource.policy.group != nil else {
+            return slot.start(by: container.starter, priority: priority, work)
+        }
+        let scope = LoadScope(container, Reader(entry: entry, ticket: ticket))
+        slot.start(by: container.starter, priority: priority) {
+            await LoadScope.$current.withValue(scope) { await work() }
+        }
     }
 
     package func showProgress() {
@@ -40,10 +46,10 @@ package struct EntryAttemptHost: AttemptHost {
                 }
             }
             source.addReader(reader, waiter)
-            entry.settlePlace(&turn)
-            source.addWaiter(waiter, for: .value, resume)
+            source.addWaiter(waiter, for: .value, by: reader, &turn, resume)
             source.admit(
                 waiter, asking: request, because: .asked(request.intent), of: resource, initial: initial, &turn)
+            entry.settlePlace(&turn)
             entry.settleSources(&turn)
         }
         return try result.get()
@@ -64,5 +70,24 @@ package struct EntryAttemptHost: AttemptHost {
 
     package func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {
         container.attemptEnded(ticket, with: outcome, delivered, of: entry)
+    }
+}
+
+// The attempt of a group that the current task is a part of, which has no place while it waits for a resource, by
+// whatever call (R23).
+struct LoadScope: Sendable {
+    @TaskLocal static var current: LoadScope?
+
+    private let container: ObjectIdentifier
+    private let reader: Reader
+
+    init(_ container: ResourceContainer, _ reader: Reader) {
+        (self.container, self.reader) = (ObjectIdentifier(container), reader)
+    }
+
+    static func reader(in container: ResourceContainer) -> Reader? {
+        guard container.limits.loadsPerGroup != nil, let current, current.container == ObjectIdentifier(container)
+        else { return nil }
+        return current.reader
     }
 }

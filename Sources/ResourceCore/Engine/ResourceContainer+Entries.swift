@@ -51,6 +51,7 @@ extension ResourceContainer {
             await withCheckedContinuation { continuation in
                 withTurn(isolation: isolation) { turn in
                     register(&turn, waiter) { continuation.resume(returning: $0) }
+                    LoadScope.reader(in: self)?.entry.settlePlace(&turn)
                 }
                 if Task.isCancelled { cancel(waiter, at: entry) }
             }

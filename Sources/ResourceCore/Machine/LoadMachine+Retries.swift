@@ -11,7 +11,13 @@ extension LoadMachine {
         if let flight, flight.stage == .offline, mayAttempt(isAtOnce: flight.isAtOnce) { attempt(&step) }
     }
 
-    func mayAttempt(isAtOnce: Bool) -> Bool { obstacle == nil || (isAtOnce && obstacle != .place) }
+    func mayAttempt(isAtOnce: Bool) -> Bool {
+        switch obstacle {
+        case nil: true
+        case .turn, .wait: isAtOnce
+        case .place: false
+        }
+    }
 
     // Begins an attempt of the flight, or has it wait until nothing prevents that.
     mutating func attemptOrWait(isAtOnce: Bool, _ step: inout Step) {
@@ -30,7 +36,8 @@ extension LoadMachine {
     }
 
     mutating func pause(after failure: Ticket, with outcome: Outcome, _ step: inout Step) {
-        let isCounted = obstacle != .wait && outcome != .overlapped
+        let isOffline = obstacle == .wait
+        let isCounted = !isOffline && outcome != .overlapped
         flight?.failure = failure
         flight?.isCounted = isCounted
         flight?.isHeldUp = isCounted && outcome == .postponed

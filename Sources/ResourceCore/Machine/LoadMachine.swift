@@ -254,9 +254,8 @@ extension LoadMachine {
     // Whether there is a fresh value, and nothing is running or pending.
     // NB: `&&` would copy the machine into its closure, which costs more than all of this.
     func isCalm(_ obstacle: Obstacle?, isKept: Bool) -> Bool {
-        guard isFresh, flight == nil, !isPausing, self.obstacle == obstacle || self.obstacle == .place else {
-            return false
-        }
+        let known = self.obstacle == .place ? nil : self.obstacle
+        guard isFresh, flight == nil, !isPausing, known == obstacle else { return false }
         return switch record {
         case .known: true
         case .unkept: !isKept

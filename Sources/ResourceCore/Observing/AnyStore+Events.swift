@@ -17,7 +17,7 @@ extension AnyStore {
             entry.settleWipe(&turn)
             calls.begin(waiter, at: entry, by: id)
             caller = waiter
-            entry.addWaiter(waiter, for: .attempt, resume)
+            entry.addWaiter(waiter, for: .attempt, &turn, resume)
             entry.use(resource, of: id, &turn)
             entry.handle(
                 .ask(request, waits: .attempt, observer: id), because: .asked(request.intent), for: waiter, &turn)

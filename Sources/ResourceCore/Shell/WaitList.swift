@@ -21,8 +21,6 @@ struct WaitList<ID: Hashable & Comparable & Sendable, Call: Sendable>: Sendable 
         return calls.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    func contains(where isMeant: (ID, Call) -> Bool) -> Bool { calls.contains { isMeant($0.key, $0.value) } }
-
     func all() -> [ID] { calls.keys.sorted() }
 
     func all(where isMeant: (Call) -> Bool) -> [ID] { calls.filter { isMeant($0.value) }.keys.sorted() }

@@ -8,8 +8,9 @@ extension Turn {
     mutating func reconnect(from random: Double) {
         var (begun, delayed) = (0, 0)
         for entry in state.concernedByConnection() {
-            if begun < Self.loadsAtOnce, entry.state.isWanted {
+            if begun < Self.loadsAtOnce, entry.state.isAwaited || !entry.state.dependencies.readers.isEmpty {
                 let before = entry.machine.attempting
+                entry.set(.reconnection, at: nil, &self)
                 entry.notice(.online, &self)
                 if entry.machine.attempting != before { begun += 1 }
             } else {

@@ -20,7 +20,8 @@ extension ResourceContainer {
         _ event: TriggerEvent, isolation: isolated (any Actor)? = #isolation,
         _ change: (inout Surroundings) -> Bool
     ) {
-        let (date, random) = (wallClock(), event == .online ? jitter() : 0)
+        let (date, drawn) = (wallClock(), event == .online ? jitter() : 0)
+        let random = drawn.isFinite ? min(max(drawn, 0), 1) : 0
         withTurn { turn in
             defer {
                 if event == .online || event == .offline {

@@ -157,6 +157,7 @@ extension ErasedResource {
         policy.timeouts = self.policy.timeouts
         policy.loadsOffline = self.policy.loadsOffline
         policy.cost = self.policy.cost
+        policy.group = self.policy.group
         policy.features = [paging]
         return ErasedResource(key, of: PagesEnd.self, policy, load: load)
     }

@@ -177,11 +177,18 @@ extension ShellWorld {
             let isInLine = entry.machine.phase == .offline && entry.machine.obstacle == .place
             guard isInLine == (entry.state.flightWork.waiting != nil) else { return "a load misses its place in line" }
             if isInLine, running < limit { return "a load waits for a place, and there is one" }
-            if isInLine, entry.state.flightWork.waiting?.isWanted != entry.state.isWanted {
+            if isInLine, entry.state.flightWork.waiting?.isWanted != isWanted(entry) {
                 return "a load is misjudged"
             }
         }
         return nil
+    }
+
+    /// Returns a Boolean value that indicates whether an entry is wanted, even through others.
+    private func isWanted(_ entry: Entry) -> Bool {
+        let callers = entry.state.waiters.all { $0.isCaller }
+        return entry.machine.observing > 0 || !callers.isEmpty
+            || entry.state.dependencies.readers.values.contains { isWanted($0.entry) }
     }
 
     private func brokenStores(_ state: borrowing ContainerState, _ entries: [Entry]) -> String? {

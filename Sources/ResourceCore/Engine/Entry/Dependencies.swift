@@ -38,6 +38,9 @@ struct Dependencies: Sendable {
     var awaited: [WaiterID: Entry] = [:]
 
     var readers: [WaiterID: Reader] = [:]
+
+    // The attempts of groups that wait, by whatever call (R23).
+    var loaders: [WaiterID: Reader] = [:]
     var cancelledReaders: [Reader] = []
 
     var isObserving = false
@@ -49,7 +52,7 @@ struct Dependencies: Sendable {
     var unchangedSources: [Entry] { sources.values.filter { !$0.isOutdated }.map(\.entry) }
 }
 
-struct Reader: Sendable {
+package struct Reader: Sendable {
     let entry: Entry
     let ticket: Ticket
 

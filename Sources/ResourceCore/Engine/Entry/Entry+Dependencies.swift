@@ -94,12 +94,11 @@ extension Entry {
     }
 
     // The value that it received counts as its source until this entry changes.
-    func endWait(_ waiter: WaiterID, with resolution: LoadMachine.Resolution, _ turn: inout Turn) {
+    func endWait(_ waiter: WaiterID, with resolution: LoadMachine.Resolution) {
         guard !state.dependencies.readers.isEmpty,
             let reader = state.dependencies.readers.removeValue(forKey: waiter)
         else { return }
         reader.entry.state.dependencies.awaited[waiter] = nil
-        reader.entry.settlePlace(&turn)
         guard reader.isRunning else { return }
         guard resolution != .cancelled else { return state.dependencies.cancelledReaders.append(reader) }
         let id = ObjectIdentifier(reader.entry)

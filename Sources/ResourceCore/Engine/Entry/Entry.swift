@@ -240,9 +240,13 @@ package final class Entry: @unchecked Sendable {
     // Registers a caller's continuation, which keeps the entry in the container. Call this method before the event that
     // makes the caller wait.
     package func addWaiter(
-        _ waiter: WaiterID, for wait: LoadMachine.Wait, isPrefetch: Bool = false, _ resume: @escaping Waiter.Resume
+        _ waiter: WaiterID, for wait: LoadMachine.Wait, isPrefetch: Bool = false, by reader: Reader? = nil,
+        _ turn: inout Turn, _ resume: @escaping Waiter.Resume
     ) {
-        state.waiters.add(waiter, Waiter(wait: wait, isPrefetch: isPrefetch, resume: resume))
+        let isCaller = !isPrefetch && state.dependencies.readers[waiter] == nil
+        if !isPrefetch { beginRead(waiter, by: reader, turn) }
+        state.waiters.add(waiter, Waiter(wait: wait, isCaller: isCaller, resume: resume))
+        if isCaller { state.callers += 1 }
     }
 
     func admit(
@@ -260,8 +264,10 @@ package final class Entry: @unchecked Sendable {
         let content = resolution == .value ? state.displayedContent(&turn) : nil
         let error = resolution == .failure ? delivered?.error ?? state.content.error : nil
         for caller in callers {
-            endWait(caller, with: resolution, &turn)
+            endWait(caller, with: resolution)
             guard let waiter = state.waiters.remove(caller) else { continue }
+            if waiter.isCaller { state.callers -= 1 }
+            if !state.dependencies.loaders.isEmpty { endRead(caller, &turn) }
             turn.effects.resumptions.append {
                 waiter.resume(content.flatMap(\.value).map { .success($0) } ?? .failure(error ?? CancellationError()))
             }

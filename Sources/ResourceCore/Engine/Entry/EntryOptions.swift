@@ -3,8 +3,8 @@
 /// Two resources of one key and type have the same content and one entry. Differences between them are resolved as
 /// follows:
 ///
-/// - **Loader, `retry`, `timeout`, and `cost`** belong together: those of the resource that was set last count for the
-///   next attempt (R3).
+/// - **Loader, `retry`, `timeout`, `loadGroup`, and `cost`** belong together: those of the resource that was set last
+///   count for the next attempt (R3).
 /// - **`stale(after:)`**: the shortest time counts, even for an existing value.
 /// - **`retention`**: the longest time counts, as long as the entry is in memory (R21).
 /// - **`loadsOffline()`**: the entry waits for no connection as soon as one resource requests that.

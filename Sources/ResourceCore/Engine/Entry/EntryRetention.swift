@@ -94,7 +94,9 @@ extension Entry {
         if let slot = state.retention.slot { turn.state.sieve.remove(slot) }
         leaveSources(&turn)
         if let features = state.features { for feature in features { feature.leave(self, &turn) } }
+        let group = state.leavePlace(of: self, &turn)
         forget(&turn)
+        settleLine(after: group, &turn)
     }
 }
 

@@ -8,6 +8,7 @@ struct EntryState: ~Copyable, Sendable {
     var dependencies = Dependencies()
     var subscribers = Subscribers()
     var waiters = WaitList<WaiterID, Waiter>()
+    var callers = 0
     var retention = EntryRetention()
     var deadlines = Deadlines()
     var recordState: RecordState

@@ -7,6 +7,17 @@ struct FlightWork: Sendable {
     var group: String?
     var waiting: PlaceInLine?
 
+    // The number of resources that the attempt waits for.
+    var reads = 0
+
+    // Whether a recovery waits for the flight, which needs no place then: attempts that have one may wait for the
+    // recovery.
+    var isOfRecovery = false
+
+    // Whether the flight is wanted, and whether what it reads knows that.
+    var isWanted = false
+    var hasToldWanted = false
+
     // The sum of the delays since the flight began, was last restarted, or has delivered a value.
     var delays = (since: Ticket?.none, sum: Duration.zero)
 }
@@ -30,6 +41,8 @@ extension Entry {
         let attempt = Attempt(of: resource, context, hasDependents: !state.dependencies.dependents.isEmpty)
         turn.effects.release(state.flightWork.attempt)
         state.flightWork.attempt = attempt
+        state.flightWork.reads = 0
+        if state.deadlines[.reconnection] != nil { set(.reconnection, at: nil, &turn) }
         turn.effects.work.append { [priority = state.flightWork.priority, recovery = state.flightWork.recovery] in
             attempt.start(priority.task, in: recovery)
         }
@@ -83,12 +96,31 @@ extension Entry {
         if state.options.source != store, let resource = resource() { setLoader(resource, by: store, &turn) }
     }
 
+    // Before the event that makes a call wait, which may be that of a loader.
+    func beginRead(_ waiter: WaiterID, by reader: Reader?, _ turn: borrowing Turn) {
+        guard turn.state.places.limit != nil else { return }
+        if RecoveryScope.current != nil { state.flightWork.isOfRecovery = true }
+        guard let reader = reader ?? LoadScope.reader(in: turn.container), reader.isRunning else { return }
+        reader.entry.state.flightWork.reads += 1
+        state.dependencies.loaders[waiter] = reader
+    }
+
+    // A loader that goes on has its place at once.
+    func endRead(_ waiter: WaiterID, _ turn: inout Turn) {
+        guard let reader = state.dependencies.loaders.removeValue(forKey: waiter), reader.isRunning else { return }
+        reader.entry.state.flightWork.reads -= 1
+        reader.entry.settlePlace(&turn)
+    }
+
     func settlePlace(_ turn: inout Turn) { settleLine(after: state.settlePlace(of: self, &turn), &turn) }
 
     // Lets those go that wait for a place in a group, and what the entry waits for be wanted as it is itself.
     func settleLine(after group: String?, _ turn: inout Turn) {
-        guard let limit = turn.container.limits.placesPerGroup else { return }
-        for source in state.dependencies.awaited.values { source.settlePlace(&turn) }
+        guard let limit = turn.state.places.limit else { return }
+        if state.flightWork.isWanted != state.flightWork.hasToldWanted {
+            state.flightWork.hasToldWanted = state.flightWork.isWanted
+            for source in state.dependencies.awaited.values { source.settlePlace(&turn) }
+        }
         guard let group else { return }
         while turn.state.places.running(in: group) < limit, let next = turn.state.places.first(in: group) {
             next.state.leaveLine(of: next, &turn)
@@ -130,16 +162,12 @@ extension EntryState {
         return flightWork.delays.sum > LoadWait.longestShownPause ? .postponed : .transient
     }
 
-    // Whether the entry is on screen, or a call waits for it, even through resources that are made of it.
-    var isWanted: Bool {
-        recorder.machine.observing > 0
-            || waiters.contains { id, waiter in
-                dependencies.readers[id]?.entry.state.isWanted ?? !waiter.isPrefetch
-            }
-    }
+    // Whether the entry is on screen, or a call waits for it.
+    var isAwaited: Bool { recorder.machine.observing > 0 || callers > 0 }
 
     func lacksPlace(_ turn: borrowing Turn) -> Bool {
-        guard let group = options.group, flightWork.group == nil, let limit = turn.container.limits.placesPerGroup
+        guard let limit = turn.state.places.limit, let policy = options.resource?.policy,
+            let group = policy.group, group != flightWork.group, !policy.isStream, !flightWork.isOfRecovery
         else { return false }
         return turn.state.places.running(in: group) >= limit
     }
@@ -147,9 +175,19 @@ extension EntryState {
     // Takes a place for the attempt that runs or gives it back, and has a flight that waits for one stand in line.
     // Returns the group in which a place was given back.
     mutating func settlePlace(of entry: Entry, _ turn: inout Turn) -> String? {
-        guard turn.container.limits.loadsPerGroup != nil else { return nil }
+        guard turn.state.places.limit != nil else { return nil }
+        flightWork.isWanted = isAwaited || dependencies.readers.values.contains { $0.entry.state.flightWork.isWanted }
         settleTurn(of: entry, &turn)
-        let (old, group) = (flightWork.group, occupiedGroup)
+        return take(occupiedGroup, &turn)
+    }
+
+    mutating func leavePlace(of entry: Entry, _ turn: inout Turn) -> String? {
+        leaveLine(of: entry, &turn)
+        return take(nil, &turn)
+    }
+
+    private mutating func take(_ group: String?, _ turn: inout Turn) -> String? {
+        let old = flightWork.group
         guard group != old else { return nil }
         flightWork.group = group
         if let group { turn.state.places.take(in: group) }
@@ -159,21 +197,16 @@ extension EntryState {
 
     private var occupiedGroup: String? {
         guard let attempt = flightWork.attempt, let group = attempt.resource.policy.group, isRunning(attempt),
-            recorder.machine.flight?.hasDelivered == false, !attempt.resource.policy.isStream, !isReading
+            recorder.machine.flight?.hasDelivered == false, !attempt.resource.policy.isStream,
+            flightWork.reads == 0, !flightWork.isOfRecovery
         else { return nil }
         return group
-    }
-
-    // Whether the running attempt waits for another resource.
-    private var isReading: Bool {
-        let attempt = recorder.machine.attempting
-        return dependencies.awaited.contains { $0.value.state.dependencies.readers[$0.key]?.ticket == attempt }
     }
 
     private mutating func settleTurn(of entry: Entry, _ turn: inout Turn) {
         let machine = recorder.machine
         let group = machine.phase == .offline && machine.obstacle == .place ? options.group : nil
-        let (old, isWanted) = (flightWork.waiting, group != nil && isWanted)
+        let (old, isWanted) = (flightWork.waiting, group != nil && flightWork.isWanted)
         guard group != old?.group || isWanted != old?.isWanted ?? false else { return }
         leaveLine(of: entry, &turn)
         guard let group else { return }
@@ -210,7 +243,7 @@ extension EntryState {
     // An attempt that has ended is released, because it holds the entry.
     mutating func settleFlightWork(_ turn: inout Turn) {
         if recorder.machine.flight == nil {
-            (flightWork.priority, flightWork.recovery) = (StrongestPriority(), nil)
+            (flightWork.priority, flightWork.recovery, flightWork.isOfRecovery) = (StrongestPriority(), nil, false)
         }
         guard let attempt = flightWork.attempt, !isRunning(attempt) else { return }
         turn.effects.release(attempt)

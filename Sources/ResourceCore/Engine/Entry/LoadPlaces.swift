@@ -13,6 +13,9 @@ struct LoadPlaces<Load: Sendable>: Sendable {
         var alarms: [UInt64: Alarm<Load>] = [:]
     }
 
+    // `nil` if any number of loads of a group may run at once.
+    var limit: Int?
+
     private var groups: [String: Group] = [:]
 
     func running(in group: String) -> Int { groups[group]?.running ?? 0 }

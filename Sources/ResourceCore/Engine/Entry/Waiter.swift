@@ -5,8 +5,8 @@ package struct Waiter: Sendable {
 
     let wait: LoadMachine.Wait
 
-    // Whether the call only had the resource loaded for later use.
-    let isPrefetch: Bool
+    // Whether the flight is wanted because of the call, which is neither a prefetch nor that of another entry's loader.
+    let isCaller: Bool
     let resume: Resume
 }
 
