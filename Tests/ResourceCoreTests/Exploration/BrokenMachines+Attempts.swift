@@ -88,10 +88,7 @@ struct AttemptsOffline: EntryModel {
 
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard event == .retryDue else { return base.handle(event, tickets: &tickets) }
-        let obstacle = base.obstacle
-        base.obstacle = nil
-        defer { base.obstacle = obstacle }
-        return base.handle(event, tickets: &tickets)
+        return handle(event, during: nil, tickets: &tickets)
     }
 }
 

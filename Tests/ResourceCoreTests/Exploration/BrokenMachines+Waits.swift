@@ -81,15 +81,25 @@ struct TakesTurnsForWaits: EntryModel {
     }
 }
 
+extension EntryModel {
+    /// Handles an event as if the obstacle were another one.
+    mutating func handle(
+        _ event: Event, during mistaken: LoadMachine.Obstacle?, tickets: inout TicketRoll
+    ) -> [Action] {
+        let obstacle = base.obstacle
+        base.obstacle = mistaken
+        defer { base.obstacle = obstacle }
+        return base.handle(event, tickets: &tickets)
+    }
+}
+
 /// A machine that ignores the pause after a failure while a mutation is being sent.
 struct ForgetsPausesOfTurns: EntryModel {
     var base = LoadMachine()
 
     mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
         guard case .ended = event, base.obstacle == .turn else { return base.handle(event, tickets: &tickets) }
-        base.obstacle = .wait
-        defer { base.obstacle = .turn }
-        return base.handle(event, tickets: &tickets)
+        return handle(event, during: .wait, tickets: &tickets)
     }
 }
 
@@ -101,9 +111,7 @@ struct LetsUsersPass: EntryModel {
         guard base.obstacle == .place, case .ask(.refresh, _, _) = event else {
             return base.handle(event, tickets: &tickets)
         }
-        base.obstacle = .turn
-        defer { base.obstacle = .place }
-        return base.handle(event, tickets: &tickets)
+        return handle(event, during: .turn, tickets: &tickets)
     }
 }
 
