@@ -50,7 +50,10 @@ extension LoadContext {
         _ values: @Sendable (LoadContext<Value>) async throws -> Values
     ) async throws -> LoadResult<Value> where Values.Element == Value {
         var last: Value?
-        for try await value in try await values(self) {
+        let sequence = try await values(self)
+        let opening = erased.host.now()
+        defer { if erased.host.now() - opening >= RetryPolicy.longestTrial { erased.report.isEstablished = true } }
+        for try await value in sequence {
             try Task.checkCancellation()
             await erased.host.deliver(TypedValue(value))
             last = value

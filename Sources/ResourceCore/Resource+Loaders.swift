@@ -30,13 +30,15 @@ extension Resource {
     ///
     /// All users of the key share one sequence, which belongs to its load. When the load is canceled or has had no
     /// interest for 5 seconds, its task is canceled and its iterator is released. An invalidation restarts the
-    /// sequence, and so does `refresh(.reload)`. No element from before an invalidation counts as fresh (R2). A
-    /// sequence that throws keeps its last element, with the error beside it, and is restarted according to the retry
-    /// policy. A sequence that ends without an element fails with ``LoaderError/endedWithoutValue``.
+    /// sequence, and so do `refresh(.reload)` and the end of a mutation that affects the key. No element from before an
+    /// invalidation counts as fresh (R2). A sequence that throws keeps its last element, with the error beside it, and
+    /// is restarted according to the retry policy, whose attempts are counted anew once a sequence has delivered an
+    /// element or lasted 10 seconds. A sequence that ends is opened again if the resource ``reconnects()``. Otherwise,
+    /// it fails with ``LoaderError/endedWithoutValue`` if it has no element.
     ///
-    /// An element is fresh while its sequence continues, or if it was the last one. An element whose sequence failed or
-    /// was canceled is stale, so that the next appearance restarts the sequence. Time limits apply until the first
-    /// element.
+    /// An element is fresh only while its sequence is open, as `isLive` says, so that the next appearance opens another
+    /// one. Time limits apply until the first element. With `persisted()`, the latest element is written at most every
+    /// 5 seconds and at the end, and is stale when it's restored (R24).
     public init<Values: AsyncSequence & SendableMetatype>(
         streaming key: ResourceKey, values: @escaping @Sendable () async throws -> Values
     ) where Values.Element == Value {
@@ -49,6 +51,20 @@ extension Resource {
         values: @escaping @Sendable (_ context: LoadContext<Value>) async throws -> Values
     ) where Values.Element == Value {
         self = Resource(key, erasable: { context in try await context.deliver(values) }).with { $0.isStream = true }
+    }
+
+    /// Returns a copy whose sequence is opened again when it has ended, as if it had been lost (R24).
+    ///
+    ///     Resource(streaming: ["prices", symbol]) { api.prices(of: symbol) }
+    ///         .reconnects()
+    ///
+    /// That's for sequences without an end of their own, whose servers close connections from time to time. The delay
+    /// before the next one is drawn at random between zero and a limit, which starts at 1 second and doubles up to 30
+    /// seconds. It starts over once a sequence has delivered an element or lasted 10 seconds. There is no limit of
+    /// attempts. A sequence that throws follows the retry policy, with or without this method. It has no effect on
+    /// resources that don't have sequences.
+    public func reconnects() -> Resource {
+        with { $0.reopens = $0.isStream }
     }
 
     package static func privately(_ load: @escaping @MainActor () async throws -> Value) -> Resource {

@@ -28,6 +28,13 @@ public struct ResourceState<Value: Sendable>: Sendable {
     /// It's true without a value.
     public var isStale: Bool
 
+    /// A Boolean value that indicates whether a sequence that has delivered the value is open, so that the next change
+    /// arrives by itself (R24).
+    ///
+    /// While a sequence that was lost or has ended is about to be opened again, it's `false`, and `waiting` says what
+    /// for. If that's `nil` and nothing is loading, the sequence has ended. It's always `false` for other resources.
+    public var isLive = false
+
     /// The strongest visible intent of the running load, or `nil` if no load is running that an indicator should show.
     ///
     /// A load that waits isn't shown, and stays so when it goes on, until another request joins it (R17).

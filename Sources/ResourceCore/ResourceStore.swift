@@ -129,6 +129,9 @@ extension ResourceStore {
     /// The reason why the running load waits, or `nil` if it doesn't wait, or is only a silent sync (R17).
     public var waiting: LoadWait? { store.displayed(reading: .waiting).snapshot.state.waiting }
 
+    /// A Boolean value that indicates whether a sequence that has delivered the value is open (R24).
+    public var isLive: Bool { store.displayed(reading: .isLive).snapshot.state.isLive }
+
     /// The progress of the running attempt, from 0 to 1, or `nil` if there is none or its loader hasn't reported any.
     public var progress: Double? { store.displayed(reading: .progress).snapshot.state.progress }
 

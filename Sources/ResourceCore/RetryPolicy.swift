@@ -7,6 +7,12 @@
 public struct RetryPolicy: Sendable {
     static let longestRetryAfter: Duration = .seconds(300)
 
+    // The time after which a sequence counts as established, even if it has delivered nothing (R24).
+    static let longestTrial: Duration = .seconds(10)
+
+    // The policy by which a sequence that has ended is opened again (R24).
+    static let reopening = exponential(retries: .max)
+
     /// A closure that returns the longest delay before the next attempt, without jitter, or `nil` to stop retrying.
     private let delay: @Sendable (_ attempt: Int, _ error: any Error) -> Duration?
 
@@ -54,7 +60,8 @@ public struct RetryPolicy: Sendable {
         retries: Int, first: Duration = .seconds(1), longest: Duration = .seconds(30)
     ) -> RetryPolicy {
         let (first, longest) = (first.clamped, longest.clamped)
-        return RetryPolicy(attempts: max(retries, 0) + 1, isStandard: true) { attempt, _ in
+        let retries = min(max(retries, 0), .max - 1)
+        return RetryPolicy(attempts: retries + 1, isStandard: true) { attempt, _ in
             guard attempt <= retries else { return nil }
             return min(first * (1 << min(attempt - 1, 30)), longest)
         }

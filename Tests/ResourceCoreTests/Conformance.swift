@@ -238,7 +238,7 @@ enum Conformance {
             "a value that cannot be encoded is told by the log alone", "a read never sees half a write",
         ],
         121: [
-            "a stream is loading until its first element, then successful and active until it ends",
+            "a stream is loading until its first element, then live until it ends, and stale then, R24",
             "a refresh joins the sequence, and a reload begins it anew over the last element",
             "cancelling ends the iteration, and what was delivered is stale",
             "a sequence that ends without an element has failed",

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `polling may depend on the latest value`() async throws {
-        let store = world.store { $0.refresh(every: { .seconds($0 ?? 60) }) }
+        let store = world.store { $0.refresh(every: { .seconds($0.value ?? 60) }) }
         try await world.load(10, in: store)
         #expect(ticks(after: .seconds(10), store))
         try await world.load(3, in: store)
@@ -38,7 +38,7 @@ import Testing
 
     @Test(arguments: [nil, .zero, .seconds(-1)] as [Duration?])
     func `no interval disables polling while the value lasts`(none: Duration?) async throws {
-        let store = world.store { $0.refresh(every: { $0 == 1 ? none : .seconds(10) }) }
+        let store = world.store { $0.refresh(every: { $0.value == 1 ? none : .seconds(10) }) }
         try await world.load(1, in: store)
         world.container.advance(world.clock, by: .seconds(100))
         #expect(!store.isLoading && isAtRest)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `without a value the closure is asked too`() async throws {
-        let store = world.store { $0.refresh(every: { $0 == nil ? .seconds(2) : nil }) }
+        let store = world.store { $0.refresh(every: { $0.value == nil ? .seconds(2) : nil }) }
         try await world.gate.nextCall().fail(Broken())
         try await store.until { $0.error != nil && !$0.isLoading }
         #expect(ticks(after: .seconds(2), store))
@@ -74,7 +74,7 @@ import Testing
 
     @Test func `the shortest interval wins, whether it depends on the value or not`() async throws {
         let store = world.store { $0.refresh(every: .seconds(20)) }
-        let other = world.store { $0.refresh(every: { $0 == 1 ? .seconds(5) : .seconds(30) }) }
+        let other = world.store { $0.refresh(every: { $0.value == 1 ? .seconds(5) : .seconds(30) }) }
         try await world.load(1, in: store)
         #expect(ticks(after: .seconds(5), store))
         try await world.load(2, in: store)
@@ -96,12 +96,12 @@ import Testing
     }
 
     @Test func `the same interval goes on when the value or the closure is another`() async throws {
-        let store = world.store { $0.refresh(every: { $0 == nil ? nil : .seconds(10) }) }
+        let store = world.store { $0.refresh(every: { $0.value == nil ? nil : .seconds(10) }) }
         try await world.load(1, in: store)
         world.container.advance(world.clock, by: .seconds(4))
         store.set(2)
         world.container.advance(world.clock, by: .seconds(4))
-        store.show(world.gate.resource("n").refresh(every: { $0 == nil ? .seconds(1) : .seconds(10) }))
+        store.show(world.gate.resource("n").refresh(every: { $0.value == nil ? .seconds(1) : .seconds(10) }))
         #expect(ticks(after: .seconds(2), store))
     }
 
@@ -113,12 +113,23 @@ import Testing
         #expect(ticks(after: .seconds(3), store))
     }
 
+    @Test func `the closure learns of failures, and of their end`() async throws {
+        let store = world.store { $0.refresh(every: { .seconds($0.error == nil ? 10 : 60) }) }
+        try await world.load(1, in: store)
+        #expect(ticks(after: .seconds(10), store))
+        try await world.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil && !$0.isLoading }
+        #expect(ticks(after: .seconds(60), store))
+        try await world.load(1, in: store)
+        #expect(ticks(after: .seconds(10), store))
+    }
+
     @Test func `the closure may look at the container, and is asked once about each value that arrives`() async throws {
         let asked = Lock<[Int?]>([])
         let (container, resource) = (world.container, world.gate.resource("n"))
         let store = world.store {
-            $0.refresh(every: { value in
-                asked.withLock { $0.append(value) }
+            $0.refresh(every: { state in
+                asked.withLock { $0.append(state.value) }
                 return container.state(of: resource).value.map { .seconds($0) }
             })
         }
@@ -143,7 +154,7 @@ import Testing
     }
 
     @Test func `what is made of a resource lets it poll, and stops with its last observer`() async throws {
-        let source = world.gate.resource("n").refresh(every: { .seconds($0 ?? 60) })
+        let source = world.gate.resource("n").refresh(every: { .seconds($0.value ?? 60) })
         let stores = (1...2).map { number in
             ResourceStore(source.map(as: "\(number)") { $0 * number }, in: world.container)
         }
@@ -167,11 +178,16 @@ import Testing
         var pollers = Pollers()
         let id = ObserverID(number: 1)
         pollers.add(PollingRule(interval: { _ in nil }, inBackground: false), id)
-        let early = try #require(pollers.evaluations(for: Ticket(number: 1)).first)
-        let again = pollers.evaluations(for: Ticket(number: 1))
-        let late = try #require(pollers.evaluations(for: Ticket(number: 2)).first)
+        let (one, two) = (basis(1), basis(2))
+        let early = try #require(pollers.evaluations(for: one).first)
+        let again = pollers.evaluations(for: one)
+        let late = try #require(pollers.evaluations(for: two).first)
         let (changes, isLate) = (pollers.accept(.seconds(2), of: late), !pollers.accept(.seconds(1), of: early))
         #expect(again.isEmpty && changes && isLate)
         #expect(pollers.shortestInterval(inBackground: false) == .seconds(2))
+    }
+
+    private func basis(_ number: UInt64) -> Pollers.Basis {
+        Pollers.Basis(value: Ticket(number: number), confirmed: nil, error: nil)
     }
 }

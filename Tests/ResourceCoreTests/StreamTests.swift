@@ -11,7 +11,7 @@ import Testing
     private let resource: Resource<Int>
 
     init() {
-        container = ResourceContainer(clock: clock)
+        container = ResourceContainer(clock: clock, jitter: { 1 })
         resource = Resource(streaming: "count") { [source] in source.make() }
     }
 
@@ -19,7 +19,9 @@ import Testing
         ResourceStore(resource, in: container)
     }
 
-    @Test func `a stream is loading until its first element, then successful and active until it ends`() async throws {
+    @Test func `a stream is loading until its first element, then live until it ends, and stale then, R24`()
+        async throws
+    {
         let store = store()
         let recorder = StateRecorder(store)
         store.appear()
@@ -27,13 +29,13 @@ import Testing
         guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
         elements.yield(1)
         try await store.until { $0.value == 1 }
-        #expect(store.isLoading && !store.isStale)
+        #expect(store.isLoading && store.isLive && !store.isStale)
         elements.yield(2)
         try await store.until { $0.value == 2 }
-        #expect(store.isLoading)
+        #expect(store.isLoading && store.isLive)
         elements.finish()
         try await store.until { !$0.isLoading }
-        #expect(store.value == 2 && !store.isStale && store.error == nil)
+        #expect(store.value == 2 && store.isStale && !store.isLive && store.error == nil)
         #expect(recorder.timeline == "idle ─ loading ─ 1 ─ 2")
     }
 
@@ -195,6 +197,103 @@ import Testing
         await source.next().yield(2)
         try await store.until { $0.value == 2 }
         #expect(!store.isStale && store.isLoading)
+    }
+
+    @Test func `a sequence that is lost again and again is opened again, as long as each has delivered, R24`()
+        async throws
+    {
+        let store = store()
+        store.appear()
+        for loss in 1...10 {
+            let elements = await source.next()
+            elements.yield(loss)
+            try await store.until { $0.value == loss && $0.isLive }
+            elements.finish(throwing: Spoken.transient)
+            try await store.until { $0.waiting != nil }
+            #expect(store.attempt?.number == 1 && store.isStale && !store.isLive && store.error == nil)
+            container.advance(clock, by: .seconds(1))
+        }
+        #expect(source.count == 10)
+    }
+
+    @Test func `a sequence that lasts 10 seconds counts as one that has delivered, R24`() async throws {
+        let store = store()
+        store.appear()
+        for _ in 1...6 {
+            let elements = await source.next()
+            container.advance(clock, by: .seconds(10))
+            elements.finish(throwing: Spoken.transient)
+            try await store.until { $0.waiting != nil }
+            container.advance(clock, by: .seconds(1))
+        }
+        for attempt in 2...4 {
+            let elements = await source.next()
+            container.advance(clock, by: .seconds(10) - .nanoseconds(1))
+            elements.finish(throwing: Spoken.transient)
+            if attempt < 4 {
+                try await store.until { $0.attempt?.number == attempt && $0.waiting != nil }
+                container.advance(clock, by: .seconds(4))
+            }
+        }
+        try await store.until { $0.error != nil }
+        #expect(store.error is Spoken)
+    }
+
+    @Test func `a sequence that has ended is opened again where the resource says so, without an error, R24`()
+        async throws
+    {
+        let store = ResourceStore(resource.reconnects(), in: container)
+        store.appear()
+        for turn in 1...10 {
+            let elements = await source.next()
+            elements.yield(turn)
+            try await store.until { $0.value == turn && $0.isLive }
+            elements.finish()
+            try await store.until { $0.waiting != nil }
+            #expect(store.isStale && store.error == nil && store.attempt?.lastError == nil)
+            container.advance(clock, by: .seconds(1))
+        }
+        _ = await source.next()
+        store.disappear()
+        container.advance(clock, by: .seconds(5))
+        await source.terminations(1)
+    }
+
+    @Test func `sequences without elements are opened again after longer and longer delays, R24`() async throws {
+        let store = ResourceStore(resource.reconnects(), in: container)
+        store.appear()
+        for delay in [1, 2, 4, 8, 16, 30, 30] {
+            await source.next().finish()
+            try await store.until { $0.waiting != nil }
+            let count = source.count
+            container.advance(clock, by: .seconds(delay) - .nanoseconds(1))
+            #expect(source.count == count && store.error == nil && store.attempt?.limit == nil)
+            container.advance(clock, by: .nanoseconds(1))
+        }
+        await source.next().yield(1)
+        try await store.until { $0.value == 1 }
+    }
+
+    @Test func `what has ended is opened again when its store appears or is focused, and isn't before, R24`()
+        async throws
+    {
+        let store = ResourceStore(resource.refresh(on: .focus), in: container)
+        store.appear()
+        var elements = await source.next()
+        elements.yield(1)
+        elements.finish()
+        try await store.until { $0.value == 1 && !$0.isLoading }
+        container.advance(clock, by: .seconds(3600))
+        #expect(source.count == 1)
+        container.notice(.foreground)
+        elements = await source.next()
+        elements.yield(2)
+        elements.finish()
+        try await store.until { $0.value == 2 && !$0.isLoading }
+        store.disappear()
+        store.appear()
+        await source.next().yield(3)
+        try await store.until { $0.value == 3 && $0.isLive }
     }
 
     @Test func `a value that is set ends the sequence`() async throws {

@@ -68,6 +68,7 @@ extension Resource where Value == [Fixture] {
 extension Resource where Value == Score {
     static func score(of fixture: Fixture) -> Resource {
         Resource(streaming: ["scores", fixture.id]) { ScoreService.scores(of: fixture) }
+            .reconnects()
             .placeholderValue(Score(home: 0, guest: 0))
     }
 }

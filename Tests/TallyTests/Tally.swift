@@ -109,7 +109,7 @@ final class Addition: AttemptPlan {
 }
 
 extension Facets {
-    static let additions = feature(14)
+    static let additions = feature(13)
 }
 
 extension [any EntryFeature] {

@@ -33,6 +33,7 @@ final class Attempt: Sendable {
         do {
             try await context.intervention?.perform(in: context.host)
             let result = try await resource.load(context)
+            if resource.policy.reopens { return reopen() }
             if let plan = context.plan, case .modified(let loaded, _) = result {
                 return context.host.land(loaded, as: plan)
             }
@@ -40,9 +41,22 @@ final class Attempt: Sendable {
             if hasDependents, delivered.isEqual(to: context.previous) { delivered.equal = context.previous }
             delivered.lifetime = report.lifetime
             context.host.end(LoadMachine.Outcome(result), delivered)
+        } catch LoaderError.endedWithoutValue where resource.policy.reopens {
+            reopen()
         } catch {
             fail(error)
         }
+    }
+
+    // The number of the attempt, which counts anew once its sequence is established (R24).
+    private var number: Int { report.isEstablished ? 1 : context.occasion.attempt }
+
+    // The sequence has ended, and another attempt opens it again.
+    private func reopen() {
+        let pause = RetryPolicy.reopening.pause(
+            after: number, LoaderError.endedWithoutValue, of: .transient(), random: context.host.jitter)
+        let retry = RetryPause(pause ?? .zero, isOffline: false, from: context.host.wallClock())
+        context.host.end(.transient, Delivered(retry: retry, origin: .network))
     }
 
     // Reports that the loader took too long, and cancels it (R18). NB: This order matters, because otherwise a loader
@@ -57,12 +71,12 @@ final class Attempt: Sendable {
         // NB: A source has already made its own attempts, and policies don't multiply.
         let pause =
             report.hasFailedSource
-            ? nil : policy.pause(after: context.occasion.attempt, error, of: kind, random: context.host.jitter)
+            ? nil : policy.pause(after: number, error, of: kind, random: context.host.jitter)
         let isOffline = kind == .offline && policy.waitsForConnection && !resource.policy.loadsOffline
         let retry = pause.map { RetryPause($0, isOffline: isOffline, from: context.host.wallClock()) }
         context.host.end(
             policy.outcome(of: error, kind, isRetried: retry != nil),
-            Delivered(error: error, retry: retry, origin: .network))
+            Delivered(error: error, retry: retry, needsSignIn: kind == .unauthorized, origin: .network))
     }
 
     func escalate(to priority: TaskPriority) { slot.escalate(to: priority) }

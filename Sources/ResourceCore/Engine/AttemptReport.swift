@@ -1,5 +1,5 @@
-// The reports of a running attempt: its progress, the delivery of that progress, the lifetime of its value, and the
-// failure of a source.
+// The reports of a running attempt: its progress, the delivery of that progress, the lifetime of its value, the failure
+// of a source, and whether its sequence has proved that it can be opened (R24).
 // NB: It's read while the container is locked, so nothing here locks a container.
 package final class AttemptReport: Sendable {
     private struct State: Sendable {
@@ -8,6 +8,7 @@ package final class AttemptReport: Sendable {
         var isNotificationPending = false
         var lifetime: Duration?
         var hasFailedSource = false
+        var isEstablished = false
     }
 
     private let state = Lock(State())
@@ -40,6 +41,11 @@ package final class AttemptReport: Sendable {
     var hasFailedSource: Bool {
         get { state.withLock { $0.hasFailedSource } }
         set { state.withLock { $0.hasFailedSource = newValue } }
+    }
+
+    var isEstablished: Bool {
+        get { state.withLock { $0.isEstablished } }
+        set { state.withLock { $0.isEstablished = newValue } }
     }
 
     package func watch(_ isWatched: Bool) { state.withLock { $0.isWatched = isWatched } }

@@ -11,6 +11,8 @@ package struct EntryAttemptHost: AttemptHost {
 
     package func wallClock() -> Date { container.wallClock() }
 
+    package func now() -> Duration { container.time.now() }
+
     package func jitter() -> Double { container.jitter() }
 
     package func sleep(for duration: Duration) async throws {
@@ -56,6 +58,7 @@ package struct EntryAttemptHost: AttemptHost {
     }
 
     package func deliver(_ value: AnyValue) async {
+        report.isEstablished = true
         let delivered = Delivered(
             value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock(),
             begun: ticket.number, loaded: ticket.number)
@@ -69,7 +72,7 @@ package struct EntryAttemptHost: AttemptHost {
     package func land(_ loaded: AnyValue, as plan: any AttemptPlan) { plan.land(loaded, by: self) }
 
     package func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {
-        container.attemptEnded(ticket, with: outcome, delivered, of: entry)
+        container.attemptEnded(ticket, with: outcome, delivered, isEstablished: report.isEstablished, of: entry)
     }
 }
 

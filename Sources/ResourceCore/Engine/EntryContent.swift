@@ -23,6 +23,9 @@ package struct EntryContent: Sendable {
     package private(set) var ageStart: Duration?
 
     private(set) var errorRecentUntil: Duration?
+
+    // Whether the user must sign in before another load can succeed, so that no trigger asks for one (R19).
+    package private(set) var needsSignIn = false
     private var valueTicket: Ticket?
     private var confirmedTicket: Ticket?
     private var errorTicket: Ticket?
@@ -58,6 +61,7 @@ package struct EntryContent: Sendable {
             effects.release(error)
             errorTicket = machine.errorTicket
             error = machine.errorTicket == nil ? nil : transition.delivered?.error
+            needsSignIn = error != nil && transition.delivered?.needsSignIn == true
             errorRecentUntil = transition.time + recency
         }
         if machine.flight?.failure != failureTicket {
@@ -109,6 +113,7 @@ package struct EntryContent: Sendable {
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
             activity: machine.activity)
         state.lastSyncError = lastSyncError
+        state.isLive = machine.isDelivering
         state.attempt = attempt(machine, limit: attempts, progress: progress)
         if state.attempt != nil { state.waiting = waiting }
         return state
@@ -126,6 +131,7 @@ package struct Delivered: Sendable {
     package var value: AnyValue?
     package var error: (any Error)?
     package var retry: RetryPause?
+    var needsSignIn = false
     package var origin: ResourceOrigin
     package var bytes = 0
     package var validator: LoadValidator?

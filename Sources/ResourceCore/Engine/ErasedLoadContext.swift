@@ -24,6 +24,8 @@ package protocol AttemptHost: Sendable {
 
     func wallClock() -> Date
 
+    func now() -> Duration
+
     func jitter() -> Double
 
     func sleep(for duration: Duration) async throws

@@ -29,6 +29,9 @@ package final class ErasedResource: Sendable {
 
         // Whether an attempt delivers values until its sequence ends, and so takes no place of its group (R23).
         var isStream = false
+
+        // Whether a sequence that has ended is opened again (R24).
+        var reopens = false
         package var codec: RecordCodec?
         package var features: [any ResourceFeature]?
 

@@ -9,21 +9,27 @@ extension ResourceContainer {
         }
     }
 
-    func attemptEnded(_ ticket: Ticket, with outcome: LoadMachine.Outcome, _ delivered: Delivered, of entry: Entry) {
-        let cause = ResourceEvent.Cause(outcome)
+    func attemptEnded(
+        _ ticket: Ticket, with outcome: LoadMachine.Outcome, _ delivered: Delivered, isEstablished: Bool,
+        of entry: Entry
+    ) {
+        let cause = ResourceEvent.Cause(outcome, isError: delivered.error != nil)
         withTurn(isolation: nil) { turn in
             guard !entry.state.hasLeft else {
                 return entry.log([.discarded(attempt: ticket.number)], because: cause, &turn)
             }
             var outcome = entry.state.adjustedOutcome(outcome, of: ticket)
             if outcome == .transient, let retry = delivered.retry {
-                outcome = entry.state.outcome(of: ticket, before: retry)
+                outcome = entry.state.outcome(of: ticket, before: retry, isEstablished: isEstablished)
             }
             var delivered = delivered
             // NB: An effect may have become part of the previous value meanwhile.
             delivered.isSame =
                 delivered.equal != nil && delivered.equal === entry.state.content.value && !entry.state.isLayered
-            entry.handle(.ended(ticket, outcome), because: cause, delivering: delivered, &turn)
+            let ended = LoadMachine.Event.ended(ticket, outcome)
+            entry.handle(
+                isEstablished ? .established(ticket) : ended, then: isEstablished ? ended : nil, because: cause,
+                delivering: delivered, &turn)
         }
     }
 

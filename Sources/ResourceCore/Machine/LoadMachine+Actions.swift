@@ -96,6 +96,9 @@ extension LoadMachine {
         /// Writes the value and its freshness to disk, after pending writes.
         case record
 
+        /// Writes the value to disk as a stale one, within a few seconds.
+        case recordSoon
+
         // A result that the attempt or the reading still delivers is judged by its ticket.
         case cancel(Ticket)
 

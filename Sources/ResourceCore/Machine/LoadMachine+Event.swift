@@ -18,6 +18,9 @@ extension LoadMachine {
         case fill(isFresh: Bool)
         case seed(hasValue: Bool, hasError: Bool, isFresh: Bool)
         case delivered(Ticket)
+
+        /// The attempt has delivered a value or lasted for a while, so that its failure counts as the first one.
+        case established(Ticket)
         case ended(Ticket, Outcome)
 
         /// An attempt ended with a part of the value, such as a page of a list, and the flight has further parts.
@@ -74,6 +77,7 @@ extension LoadMachine {
         case .seed(let hasValue, let hasError, let isFresh):
             seed(hasValue: hasValue, hasError: hasError, isFresh: isFresh, &step)
         case .delivered(let ticket): delivered(ticket, &step)
+        case .established(let ticket): if attempting == ticket { flight?.attempt = 1 }
         case .ended(let ticket, let outcome): ended(outcome, of: ticket, &step)
         case .endedPart(let ticket): endedPart(ticket, &step)
         case .extended: extend(&step)

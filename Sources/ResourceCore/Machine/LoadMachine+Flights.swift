@@ -2,8 +2,9 @@ extension LoadMachine {
     // The ticket of the attempt determines whether its outcome counts, in time or late (R1, R2).
     mutating func ended(_ outcome: Outcome, of ticket: Ticket, _ step: inout Step) {
         guard let flight, attempting == ticket else { return endedLate(outcome, of: ticket, &step) }
-        let outcome = adjustedOutcome(outcome, of: flight)
-        if outcome != .notModified { breakOff(&step) }
+        if flight.hasDelivered, outcome == .success || outcome == .notModified { return finish(&step) }
+        let outcome = adjustedOutcome(outcome)
+        breakOff(&step)
         if flight.trailing == nil, willRetry(after: outcome) {
             return pause(after: ticket, with: outcome, &step)
         }
@@ -28,7 +29,7 @@ extension LoadMachine {
     private mutating func endedLate(_ outcome: Outcome, of ticket: Ticket, _ step: inout Step) {
         guard abandoned == ticket else { return step.actions.append(.discard(ticket)) }
         abandoned = nil
-        take(adjustedOutcome(outcome, of: nil), of: ticket, isFresh: true, &step)
+        take(adjustedOutcome(outcome), of: ticket, isFresh: true, &step)
     }
 
     mutating func conclude(_ flight: Flight, with outcome: Outcome, _ step: inout Step) {
@@ -99,12 +100,10 @@ extension LoadMachine {
         }
     }
 
-    // Without a value, an unchanged one is a failure (R13). The end of an attempt that delivered values before confirms
-    // the last of them.
-    private func adjustedOutcome(_ outcome: Outcome, of flight: Flight?) -> Outcome {
+    // Without a value, an unchanged one is a failure (R13).
+    private func adjustedOutcome(_ outcome: Outcome) -> Outcome {
         switch outcome {
         case .notModified where valueTicket == nil: .failure
-        case .success where flight?.hasDelivered == true: .notModified
         default: outcome
         }
     }
@@ -169,8 +168,6 @@ extension LoadMachine {
             dropFlight(&step)
             follow(flight, with: trailing, &step)
         } else {
-            // NB: The value is written to disk when the attempt has ended, because only then is it known whether it's
-            // complete.
             valueTicket = step.tickets.next()
             isInitial = false
             errorTicket = nil
@@ -178,12 +175,21 @@ extension LoadMachine {
             isFresh = true
             isInvalidated = false
             self.flight?.hasDelivered = true
+            if record != .unkept { step.actions.append(.recordSoon) }
             resumeAll(.value, &step)
         }
     }
 
-    /// Marks the delivered value as stale, because the running attempt doesn't come to its own end.
-    mutating func breakOff(_ step: inout Step) {
+    // The last value of an attempt that has come to its own end stays, and nothing tells if it's still right (R24).
+    private mutating func finish(_ step: inout Step) {
+        breakOff(&step)
+        flight = nil
+        withdrawn.removeAll()
+        resumeAll(.value, &step)
+    }
+
+    /// Marks the delivered value as stale, because the attempt doesn't continue (R24).
+    private mutating func breakOff(_ step: inout Step) {
         guard flight?.hasDelivered == true else { return }
         flight?.hasDelivered = false
         isFresh = false

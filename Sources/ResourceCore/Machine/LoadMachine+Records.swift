@@ -10,8 +10,7 @@ extension LoadMachine {
         guard record == .unkept else { return }
         let isLoaded = valueTicket != nil && !isInitial
         record = isLoaded ? .known : isInvalidated ? .outdated : .unread
-        // NB: The value that a running attempt has delivered is written when that attempt has ended.
-        if isLoaded, phase != .delivering { step.actions.append(.record) }
+        if isLoaded { step.actions.append(.record) }
     }
 
     // A fresh record is sufficient for a `.load` or `.sync`, and for `.once` with a value, any that isn't invalidated.

@@ -187,7 +187,7 @@ extension LoadMachine {
         /// The attempt has delivered a value, which is fresh, and continues.
         ///
         /// Entered by `delivered`, and left like flying, except that `invalidate` with interest leads to flying with a
-        /// new ticket at once. Leaving it in any way but success makes the value stale.
+        /// new ticket at once. Leaving it in any way makes the value stale.
         case delivering
 
         /// An attempt failed, and another one follows (R17).
@@ -221,6 +221,9 @@ extension LoadMachine {
         case .restoring: .restoring
         }
     }
+
+    // Whether the running attempt has delivered a value, and continues (R24).
+    package var isDelivering: Bool { flight?.hasDelivered == true }
 
     package var attempting: Ticket? { flight?.stage == .attempting ? flight?.ticket : nil }
 

@@ -115,9 +115,11 @@ extension [ResourceEvent.Change] {
 }
 
 extension ResourceEvent.Cause {
-    init(_ outcome: LoadMachine.Outcome) {
+    // A sequence that has ended, and is opened again, is no failure.
+    init(_ outcome: LoadMachine.Outcome, isError: Bool) {
         switch outcome {
         case .success: self = .succeeded
+        case .transient where !isError: self = .succeeded
         case .notModified: self = .notModified
         case .cancelled: self = .cancelled
         default: self = .failed

@@ -24,8 +24,10 @@ package struct Facets: OptionSet {
     package static let notice = Facets(rawValue: 1 << 15)
     package static let waiting = Facets(rawValue: 1 << 16)
 
-    // Features have 15 facets between them.
-    package static func feature(_ number: Int) -> Facets { Facets(rawValue: 1 << (17 + number)) }
+    static let isLive = Facets(rawValue: 1 << 17)
+
+    // Features have 14 facets between them.
+    package static func feature(_ number: Int) -> Facets { Facets(rawValue: 1 << (18 + number)) }
 }
 
 extension Facets {
@@ -47,6 +49,7 @@ extension Facets {
         facets.include(.lastSyncError, if: was.lastSyncError != nil || now.lastSyncError != nil)
         facets.include(.attempt, if: Self.isOtherAttempt(was.attempt, now.attempt))
         facets.include(.waiting, if: was.waiting != now.waiting)
+        facets.include(.isLive, if: was.isLive != now.isLive)
         facets.include(.progress, if: was.progress != now.progress)
         facets.include(.isPlaceholder, if: was.isPlaceholder != now.isPlaceholder)
         facets.include(.pendingMutationCount, if: was.pendingMutationCount != now.pendingMutationCount)

@@ -64,7 +64,7 @@ extension LoadMachine {
     func isShown(as other: LoadMachine) -> Bool {
         guard valueTicket == other.valueTicket, confirmed == other.confirmed, errorTicket == other.errorTicket,
             isFresh == other.isFresh, lastCancelled == other.lastCancelled, lastReset == other.lastReset,
-            activity == other.activity, visibleIntent == other.visibleIntent
+            activity == other.activity, visibleIntent == other.visibleIntent, isDelivering == other.isDelivering
         else { return false }
         guard visibleIntent != nil, let flight, let old = other.flight else { return true }
         return flight.attempt == old.attempt && flight.stage == old.stage && flight.failure == old.failure

@@ -58,6 +58,7 @@ extension ResourceState {
         activity = state.activity
         attempt = state.attempt
         waiting = state.waiting
+        isLive = state.isLive
         previous = state.previous?.typed(Value.self)
         placeholder = state.placeholder?.typed(Value.self)
         pendingMutationCount = state.pendingMutationCount
@@ -71,6 +72,7 @@ extension ResourceState {
         state.lastSyncError = lastSyncError
         state.attempt = attempt
         state.waiting = waiting
+        state.isLive = isLive
         state.pendingMutationCount = pendingMutationCount
         return state
     }

@@ -15,25 +15,28 @@ extension Resource {
         }
     }
 
-    /// Returns a copy that reloads at an interval that depends on the value, while it's observed (R19).
+    /// Returns a copy that reloads at an interval that depends on the state, while it's observed (R19).
     ///
-    ///     delivery.refresh(every: { $0?.hasArrived == true ? nil : .seconds(30) })
+    ///     delivery.refresh(every: { state in
+    ///         if state.value?.hasArrived == true { return nil }
+    ///         return state.error == nil ? .seconds(30) : .seconds(300)
+    ///     })
     ///
-    /// The closure receives the entry's value, or `nil` if there is none: when observation begins, and once for each
-    /// value that arrives, equal or not. `nil` and zero disable the ticks while that value lasts. A changed interval
-    /// starts over, and the same one continues. Everything else is as with a constant interval. If you call these
-    /// methods several times, the last call counts, whichever of the two it is.
+    /// The closure receives the entry's state: when observation begins, and once for each value that arrives, equal or
+    /// not, for each failure that is shown, and for each reset. `nil` and zero disable the ticks until then. A changed
+    /// interval starts over, and the same one continues. Everything else is as with a constant interval. If you call
+    /// these methods several times, the last call counts, whichever of the two it is.
     ///
     /// NB: The closure runs off every lock, wherever the value came from, and should be quick.
     ///
     /// While the app is in the background, the ticks pause, unless `inBackground` is true. The app's return then counts
     /// as a tick.
     public func refresh(
-        every interval: @escaping @Sendable (_ value: Value?) -> Duration?, inBackground: Bool = false
+        every interval: @escaping @Sendable (_ state: ResourceState<Value>) -> Duration?, inBackground: Bool = false
     ) -> Resource {
         with {
             $0.refreshing.poll = .init(interval: nil, inBackground: inBackground)
-            $0.polling = PollingRule(interval: { interval($0?.typed(Value.self)) }, inBackground: inBackground)
+            $0.polling = PollingRule(interval: { interval(ResourceState($0)) }, inBackground: inBackground)
         }
     }
 

@@ -77,7 +77,8 @@ extension EntryPages: EntryFeature {
         }
         settleInterest(of: now, in: load, &turn)
         settleWait(of: list, in: load, turn)
-        let isRetried = transition.cause == .triggered(.online) && load.errorTicket != nil
+        let hasFailed = load.errorTicket != nil && !load.content.needsSignIn
+        let isRetried = transition.cause == .triggered(.online) && hasFailed
         let retry = LoadMachine.Event.ask(.always, waits: nil, observer: nil)
         load.handle(isRetried ? retry : nil, because: transition.cause, &turn)
     }

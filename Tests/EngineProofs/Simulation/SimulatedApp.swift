@@ -76,7 +76,7 @@ final class SimulatedApp: SimulatedLife {
         subjects[0] = Subject(
             resource: subjects[0].resource.stale(after: .seconds(20)).refresh(on: [.focus, .reconnect]))
         subjects[1] = Subject(
-            resource: subjects[1].resource.refresh(every: { ($0?.version ?? 1) % 2 == 0 ? nil : .seconds(15) }))
+            resource: subjects[1].resource.refresh(every: { ($0.value?.version ?? 1) % 2 == 0 ? nil : .seconds(15) }))
         openScreens()
     }
 

@@ -82,6 +82,18 @@ import Testing
         expectCaught(EntryWorld<CountsLateElements>(isStream: true), "R1")
     }
 
+    @Test func `a sequence that has ended and passes for live is caught, R24`() {
+        expectCaught(EntryWorld<TrustsEndedSequences>(isStream: true), "R24")
+    }
+
+    @Test func `the attempts of sequences that are counted though they delivered are caught, R17`() {
+        expectCaught(EntryWorld<CountsEstablishedAttempts>(isStream: true), "R17")
+    }
+
+    @Test func `an element that isn't written while its sequence is open is caught, R22`() {
+        expectCaught(EntryWorld<WritesOnlyAtTheEnd>(isPersisted: true, isStream: true), "R22")
+    }
+
     @Test func `an unchanged value that is replaced is caught, R13`() {
         expectCaught(ReplacesUnmodified.self, "R13")
     }

@@ -230,6 +230,28 @@ import Testing
         #expect(archive.calls.map { $0.prefix(9) } == ["write one", "write two"])
     }
 
+    @Test func `a stream writes its latest element every 5 seconds, as a stale one, R24`() async throws {
+        let (elements, feed) = AsyncStream.makeStream(of: String.self)
+        let store = app.shown(Resource(streaming: "greeting") { elements }.persisted())
+        for text in ["one", "two"] {
+            feed.yield(text)
+            try await store.until { $0.value == text }
+            app.container.advance(app.clock, by: .seconds(2))
+        }
+        #expect(archive.calls == ["read greeting"])
+        app.container.advance(app.clock, by: .seconds(1))
+        try await release(1)
+        await app.container.flush()
+        #expect(archive.calls.last == "write greeting two" && store.isLive && !store.isStale)
+        #expect(archive.memory.record(.text("greeting"))?.isStale == true)
+        feed.yield("three")
+        try await store.until { $0.value == "three" }
+        app.container.advance(app.clock, by: .seconds(5))
+        try await release(1)
+        await app.container.flush()
+        #expect(archive.calls.last == "write greeting three")
+    }
+
     @Test func `a stream writes its last element when it has ended`() async throws {
         let (elements, feed) = AsyncStream.makeStream(of: String.self)
         let store = app.shown(Resource(streaming: "greeting") { elements }.persisted())

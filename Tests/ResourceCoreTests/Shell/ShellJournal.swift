@@ -26,7 +26,7 @@ struct ShellJournal {
 
     private(set) var chapters: [ShellSubject: Chapter] = [:]
 
-    /// The streams that were interrupted, by the moments at which they began.
+    /// The streams that were interrupted or have ended, by the moments at which they began.
     var brokenOff: Set<Int> = []
 
     subscript(subject: ShellSubject) -> Chapter {

@@ -131,7 +131,7 @@ extension ShellPorts {
         switch option {
         case .staleAfter: resource.stale(after: .seconds(10))
         case .polling: resource.refresh(every: .seconds(15))
-        case .pollingByValue: resource.refresh(every: { .seconds($0 == nil ? 7 : 11) })
+        case .pollingByValue: resource.refresh(every: { .seconds($0.value == nil ? 7 : 11) })
         case .onFocus: resource.refresh(on: .focus, evenIfFresh: true)
         case .onReconnect: resource.refresh(on: .reconnect)
         default: resource

@@ -209,8 +209,11 @@ extension ShellWorld {
     private func finish(_ subject: ShellSubject, _ ending: ShellLoader.Ending, isCancelled: Bool = false) {
         guard let run = loader.waiting(subject, isCancelled: isCancelled) else { return }
         if case .unchanged = ending { confirm(subject, by: run) }
-        if case .failure = ending, run.isStream { journal.brokenOff.insert(run.moment) }
-        if case .value = ending { journal[subject].failures = 0 }
+        if case .value = ending {
+            journal[subject].failures = 0
+        } else if run.isStream {
+            journal.brokenOff.insert(run.moment)
+        }
         loader.finish(run.moment, ending)
     }
 

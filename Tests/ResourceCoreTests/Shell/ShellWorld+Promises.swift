@@ -62,7 +62,7 @@ extension ShellWorld {
                 return Violation("R20", "\(value) passes for fresh past its age")
             }
             if !view.isStale, journal.brokenOff.contains(value.moment), isQuiet {
-                return Violation("stream", "\(value) passes for fresh though its stream broke off")
+                return Violation("R24", "\(value) passes for fresh though its stream isn't open")
             }
         } else if !view.isStale {
             return Violation("R2", "nothing passes for fresh")

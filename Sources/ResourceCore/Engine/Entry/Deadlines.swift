@@ -26,6 +26,9 @@ package struct Deadlines: Sendable {
 
         /// The connection came back a while ago (R19).
         case reconnection
+
+        /// A running attempt delivered a value that isn't on disk yet (R24).
+        case recording
     }
 
     struct Limit: Sendable {
@@ -45,6 +48,7 @@ package struct Deadlines: Sendable {
     private var tick: Alarm<AlarmTarget>?
     private var reading: Alarm<AlarmTarget>?
     private var reconnection: Alarm<AlarmTarget>?
+    private var recording: Alarm<AlarmTarget>?
 
     subscript(kind: Kind) -> Alarm<AlarmTarget>? {
         get {
@@ -58,6 +62,7 @@ package struct Deadlines: Sendable {
             case .tick: tick
             case .reading: reading
             case .reconnection: reconnection
+            case .recording: recording
             }
         }
         set {
@@ -71,6 +76,7 @@ package struct Deadlines: Sendable {
             case .tick: tick = newValue
             case .reading: reading = newValue
             case .reconnection: reconnection = newValue
+            case .recording: recording = newValue
             }
         }
     }
@@ -120,6 +126,7 @@ extension Entry {
         case .tick: tick(&turn)
         case .reading: readingTimedOut(&turn)
         case .reconnection: if turn.state.surroundings.isOnline { notice(.online, &turn) }
+        case .recording: writeRecord(&turn)
         }
     }
 

@@ -126,6 +126,7 @@ package final class Entry: @unchecked Sendable {
         case .stopRetryTimer: set(.retry, at: nil, &turn)
         case .restore(let ticket): restore(ticket, at: now, &turn)
         case .record: writeRecord(&turn)
+        case .recordSoon: writeRecordSoon(&turn)
         case .noteSyncError: state.content.noteSyncError(delivered?.error, releasing: &turn.effects)
         case .discard: break
         }

@@ -35,7 +35,7 @@ struct EntryOptions: Sendable {
 
     var group: String? { resource?.policy.group }
 
-    var maximumAttempts: Int? { resource?.policy.retry.attempts }
+    var maximumAttempts: Int? { resource.flatMap { $0.policy.reopens ? nil : $0.policy.retry.attempts } }
 
     mutating func setLoader(
         _ next: ErasedResource, by store: ObserverID?, releasing effects: inout Effects

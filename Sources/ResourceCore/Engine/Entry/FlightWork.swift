@@ -18,7 +18,7 @@ struct FlightWork: Sendable {
     var isWanted = false
     var hasToldWanted = false
 
-    // The sum of the delays since the flight began, was last restarted, or has delivered a value.
+    // The sum of the delays since the flight began, was last restarted, or its sequence was last established.
     var delays = (since: Ticket?.none, sum: Duration.zero)
 }
 
@@ -151,13 +151,15 @@ extension EntryState {
     }
 
     // The flight waits after a long delay, or once its delays come to more than 2 seconds in all (R17).
-    mutating func outcome(of ticket: Ticket, before retry: RetryPause) -> LoadMachine.Outcome {
+    mutating func outcome(
+        of ticket: Ticket, before retry: RetryPause, isEstablished: Bool
+    ) -> LoadMachine.Outcome {
         if retry.isLong { return .postponed }
         let machine = recorder.machine
         guard let flight = machine.flight, machine.attempting == ticket, machine.obstacle != .wait else {
             return .transient
         }
-        if flightWork.delays.since != flight.began || flight.hasDelivered { flightWork.delays = (flight.began, .zero) }
+        if flightWork.delays.since != flight.began || isEstablished { flightWork.delays = (flight.began, .zero) }
         flightWork.delays.sum += retry.delay
         return flightWork.delays.sum > LoadWait.longestShownPause ? .postponed : .transient
     }

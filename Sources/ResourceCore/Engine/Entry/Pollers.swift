@@ -1,9 +1,16 @@
 struct PollingRule: Sendable {
-    let interval: @Sendable (AnyValue?) -> Duration?
+    let interval: @Sendable (ResourceState<AnyValue>) -> Duration?
     let inBackground: Bool
 }
 
 struct Pollers: Sendable {
+    // The outcomes that the state shows, each of which may lead to another interval.
+    struct Basis: Hashable, Sendable {
+        let value: Ticket?
+        let confirmed: Ticket?
+        let error: Ticket?
+    }
+
     private struct Poller: Sendable {
         var polling: PollingRule
         var count = 1
@@ -11,7 +18,7 @@ struct Pollers: Sendable {
 
         // Results of earlier ones are ignored as late.
         var evaluation: UInt64?
-        var valueTicket: Ticket?
+        var basis: Basis?
     }
 
     struct Evaluation: Sendable {
@@ -52,12 +59,12 @@ struct Pollers: Sendable {
         pollers[id]?.evaluation = nil
     }
 
-    mutating func evaluations(for valueTicket: Ticket?) -> [Evaluation] {
-        let ids = pollers.filter { $0.value.evaluation == nil || $0.value.valueTicket != valueTicket }.keys
+    mutating func evaluations(for basis: Basis) -> [Evaluation] {
+        let ids = pollers.filter { $0.value.evaluation == nil || $0.value.basis != basis }.keys
         return ids.sorted { $0.number < $1.number }.compactMap { id in
             lastEvaluation += 1
             pollers[id]?.evaluation = lastEvaluation
-            pollers[id]?.valueTicket = valueTicket
+            pollers[id]?.basis = basis
             return pollers[id].map { Evaluation(number: lastEvaluation, poller: id, polling: $0.polling) }
         }
     }

@@ -30,13 +30,21 @@ extension Entry {
         ValueRecord.ID(key, valueType: state.recordState.codec?.typeName ?? String(reflecting: type))
     }
 
+    // The time between two records of values that an attempt delivers as it continues (R24).
+    private static let recordingInterval: Duration = .seconds(5)
+
+    func writeRecordSoon(_ turn: inout Turn) {
+        if state.deadlines[.recording] == nil { set(.recording, at: turn.now() + Self.recordingInterval, &turn) }
+    }
+
     func writeRecord(_ turn: inout Turn) {
+        if state.deadlines[.recording] != nil { set(.recording, at: nil, &turn) }
         guard let codec = state.recordState.codec, let value = state.content.value,
             let updatedAt = state.content.updatedAt
         else { return }
         guard let sources = recordSources() else { return }
-        // NB: It's unknown how its sources change while the app isn't running.
-        let isStale = !machine.isFresh || !state.recordedSources.isEmpty
+        // NB: It's unknown how its sources change while the app isn't running, and a sequence doesn't outlive the app.
+        let isStale = !machine.isFresh || machine.isDelivering || !state.recordedSources.isEmpty
         let effects = state.unfoldedLayers
         let record = ValueRecord(
             recordID, updatedAt: updatedAt, validator: state.precondition, isStale: isStale,

@@ -24,9 +24,7 @@ struct RefreshSchedule: Sendable {
         pollers.replace(polling, observer)
     }
 
-    mutating func evaluations(for valueTicket: Ticket?) -> [Pollers.Evaluation] {
-        pollers.evaluations(for: valueTicket)
-    }
+    mutating func evaluations(for basis: Pollers.Basis) -> [Pollers.Evaluation] { pollers.evaluations(for: basis) }
 
     mutating func accept(_ interval: Duration?, of evaluation: Pollers.Evaluation) -> Bool {
         pollers.accept(interval, of: evaluation)
@@ -51,26 +49,29 @@ struct RefreshSchedule: Sendable {
     // Returns the request for a lifecycle or connectivity event, or `nil` if none is needed. For 5 seconds after a
     // request, other events cause none, except a return to the foreground that resumes paused polling, which counts as
     // a tick.
-    mutating func request(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
-        guard let request = wantedRequest(for: event, at: now) else { return nil }
+    mutating func request(for event: TriggerEvent, hasFailed: Bool, at now: Duration) -> LoadMachine.Request? {
+        guard let request = wantedRequest(for: event, hasFailed: hasFailed, at: now) else { return nil }
         lastTriggered = now
         return request
     }
 
-    private func wantedRequest(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
+    private func wantedRequest(
+        for event: TriggerEvent, hasFailed: Bool, at now: Duration
+    ) -> LoadMachine.Request? {
         if event == .foreground, interval == nil, shortestInterval(inBackground: false) != nil { return .always }
         if let lastTriggered, now < lastTriggered + .seconds(5) { return nil }
         return switch event {
-        case .foreground: request(on: .focus)
-        case .online: request(on: .reconnect)
+        case .foreground: request(on: .focus, hasFailed)
+        case .online: request(on: .reconnect, hasFailed)
         case .background, .offline: nil
         }
     }
 
-    private func request(on trigger: RefreshTriggers) -> LoadMachine.Request? {
+    // A value whose reload has failed counts as stale, however fresh it is.
+    private func request(on trigger: RefreshTriggers, _ hasFailed: Bool) -> LoadMachine.Request? {
         let wanted = rules.keys.filter { $0.triggers.contains(trigger) }
         guard !wanted.isEmpty else { return nil }
-        return wanted.contains { $0.evenIfFresh } ? .always : .load
+        return hasFailed || wanted.contains { $0.evenIfFresh } ? .always : .load
     }
 
     private func shortestInterval(inBackground: Bool) -> Duration? {
@@ -81,9 +82,14 @@ struct RefreshSchedule: Sendable {
 
 extension Entry {
     func notice(_ event: TriggerEvent, _ turn: inout Turn) {
-        let request = state.schedule.request(for: event, at: turn.now())
         handle(
-            request.map { .ask($0, waits: nil, observer: nil) }, because: .triggered(event), &turn)
+            request(for: event, turn.now()).map { .ask($0, waits: nil, observer: nil) }, because: .triggered(event),
+            &turn)
+    }
+
+    private func request(for event: TriggerEvent, _ now: Duration) -> LoadMachine.Request? {
+        guard !state.content.needsSignIn else { return nil }
+        return state.schedule.request(for: event, hasFailed: machine.errorTicket != nil, at: now)
     }
 
     func settleRefreshing(_ turn: inout Turn) {
@@ -108,13 +114,17 @@ extension Entry {
 
     func tick(_ turn: inout Turn) {
         setTick(&turn)
+        guard !state.content.needsSignIn else { return }
         handle(.ask(.always, waits: nil, observer: nil), because: .tick, &turn)
     }
 
     func evaluateIntervals(_ turn: inout Turn) {
-        for evaluation in state.schedule.evaluations(for: machine.valueTicket) {
-            turn.effects.work.append { [self, value = state.content.value, container = turn.container] in
-                let interval = evaluation.polling.interval(value).flatMap { $0 > .zero ? $0.clamped : nil }
+        let basis = Pollers.Basis(value: machine.valueTicket, confirmed: machine.confirmed, error: machine.errorTicket)
+        for evaluation in state.schedule.evaluations(for: basis) {
+            let snapshot = state.lastSnapshot(&turn)
+            turn.effects.work.append { [self, container = turn.container] in
+                let interval = evaluation.polling.interval(snapshot.displayed().state)
+                    .flatMap { $0 > .zero ? $0.clamped : nil }
                 container.withTurn(isolation: nil) { turn in accept(interval, of: evaluation, &turn) }
             }
         }

@@ -74,8 +74,7 @@ extension EntryHistory {
 
     /// The last value that was to be written, with its mark, or nothing since a reset (R22).
     ///
-    /// The value of an attempt is written when the attempt has ended, so that one that was broken off by the end of the
-    /// process isn't mistaken for a complete one.
+    /// What an attempt delivers as it continues is written as stale, because no sequence outlives the process (R24).
     var record: DiskRecord {
         if !isPersisted { return .unknown }
         let since = written?.came ?? .never

@@ -37,6 +37,7 @@ extension EntryHistory {
             retire()
             follow(cause(of: outcome), in: situation, &must)
         case .delivered: follow(.element, in: situation, &must)
+        case .established: flight?.established = now
         case .endedLate, .deliveredLate, .restoredLate: noteLate(event, &must)
         case .restored(let restoration): restore(restoration, &must)
         case .retryDue: flight?.delayOver = now
@@ -70,10 +71,12 @@ extension EntryHistory {
     /// Returns the cause that an outcome represents (R13, R17).
     ///
     /// An unchanged value is a success if there is a value, and a lost connection excuses any number of attempts. An
-    /// attempt that has delivered ends with the value that it delivered last.
+    /// attempt that has delivered ends without a further value (R24).
     private func cause(of outcome: LoadMachine.Outcome) -> Transition.Cause {
-        switch outcome {
-        case .success: flight?.hasDelivered == true ? .confirmation : .success
+        let hasDelivered = flight?.hasDelivered == true
+        return switch outcome {
+        case .success: hasDelivered ? .sequenceEnd : .success
+        case .notModified where hasDelivered: .sequenceEnd
         case .notModified: value == nil ? .failure : .confirmation
         case .failure: .failure
         case .transient: .failureBeforeAnother
@@ -129,8 +132,6 @@ extension EntryHistory {
 extension EntryHistory.Value {
     /// A Boolean value that indicates whether the value is written to disk (R22).
     ///
-    /// A value that a resource provided is never written, and one of an attempt is written when the attempt has ended.
-    fileprivate var isToBeWritten: Bool {
-        (source == .loader || source == .local) && delivery != .goesOn
-    }
+    /// A value that a resource provided is never written.
+    fileprivate var isToBeWritten: Bool { source == .loader || source == .local }
 }

@@ -43,6 +43,9 @@ struct FlightHistory: Hashable, Sendable {
 
     /// The moment when the user last requested an attempt at once while none was running.
     var askedAtOnce = Moment.never
+
+    /// The moment when an attempt last counted as established, so that the failures before it don't count (R24).
+    var established = Moment.never
     var reading: Work?
     var attempt: Work?
 
@@ -141,7 +144,7 @@ extension FlightHistory {
     /// A Boolean value that indicates whether only `.once` requested the flight, and found a value (R15).
     var isForRecord: Bool { wishes.allSatisfy(\.isForRecord) }
 
-    private var counted: Moment { Swift.max(began, askedAtOnce) }
+    private var counted: Moment { Swift.max(began, askedAtOnce, established) }
 
     /// The number of the attempt (R17).
     ///

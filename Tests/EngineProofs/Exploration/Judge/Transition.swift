@@ -66,6 +66,9 @@ struct Transition {
         case confirmation
         case element
 
+        /// The attempt has delivered, and delivers no more.
+        case sequenceEnd
+
         /// Nothing has changed but there is no value, or no further attempt would help (R13, R17).
         case failure
         case failureBeforeAnother
@@ -138,6 +141,7 @@ extension Transition {
         // An attempt that may deliver forever doesn't hold back its trailing flight.
         case (.element, .overtaken): Transition(.cancelled, .keepWaiting, .element, .replacement(nil))
         case (.element, _): Transition(.continues, .all(.value), .element)
+        case (.sequenceEnd, _): Transition(.ends, .all(.value), .unchanged)
         case (.recordSuffices, _): Transition(.ends, .all(.value), .unchanged)
         case (.invalidate, _): invalidation(flight, interest, demand)
         case (.call(let request), _): call(request, flight)

@@ -24,6 +24,9 @@ enum EntryEvent: Hashable, Sendable {
     /// An attempt delivers a value and continues, or does so late, after it was canceled.
     case delivered
     case deliveredLate(Int)
+
+    /// The attempt has delivered a value or lasted for a while.
+    case established
     case graceOver
     case retryDue
 

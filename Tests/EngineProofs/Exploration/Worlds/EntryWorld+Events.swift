@@ -48,7 +48,8 @@ extension EntryWorld {
     private static var requests: [LoadMachine.Request] { [.load, .refresh, .reload, .sync] }
 
     private var deliveries: [EntryEvent] {
-        let running: [EntryEvent] = history.flight?.isAttempting == true ? [.delivered] : []
+        var running: [EntryEvent] = history.flight?.isAttempting == true ? [.delivered] : []
+        if let flight = history.flight, flight.isAttempting, flight.number > 1 { running.append(.established) }
         return running + history.late.indices.filter { !history.late[$0].isReading }.map { .deliveredLate($0) }
     }
 

@@ -38,7 +38,7 @@ extension EntryWorld {
                 seen.stops = ticket
             case .discard(let ticket): seen.discards = ticket
             case .noteSyncError: seen.hasSyncFailed = true
-            case .startGrace, .stopGrace, .startRetryTimer, .stopRetryTimer, .record: break
+            case .startGrace, .stopGrace, .startRetryTimer, .stopRetryTimer, .record, .recordSoon: break
             }
             if let violation { return violation }
         }
@@ -160,6 +160,9 @@ extension EntryWorld {
             hasValue: base.valueTicket != nil, isFresh: base.isFresh, hasError: base.errorTicket != nil,
             isErrorRecent: base.isPausing,
             isInvalidated: base.isInvalidated && (content.hasValue || content.hasError), isInitial: base.isInitial)
+        if event == .ended(.success), history.value?.delivery == .brokenOff, found.isFresh {
+            return Violation("R24", "a value is fresh whose sequence isn't open")
+        }
         if found != content { return Violation(event.ruleOfContent(content, found), "\(found) instead of \(content)") }
         if record != history.record {
             return Violation("R22", "the record on disk is \(record) instead of \(history.record)")

@@ -71,6 +71,7 @@ extension EntryWorld {
             case .stopRetryTimer: hasRetryTimer = false
             case .startGrace: hasGraceTimer = true
             case .stopGrace: hasGraceTimer = false
+            case .recordSoon: if history.isPersisted { record = .stale }
             case .record: if history.isPersisted { record = machine.base.isFresh ? .fresh : .stale }
             case .cancel, .answer, .resumeAll, .resumeAttemptCalls, .noteSyncError, .discard: break
             }
@@ -107,7 +108,7 @@ extension EntryWorld {
         case .age: return machine.handle(.age, tickets: &tickets)
         case .pauseOver: return machine.handle(.pauseOver, tickets: &tickets)
         case .evict: return evict()
-        case .ended, .attemptOver, .delivered, .restored, .endedLate, .deliveredLate, .restoredLate:
+        case .ended, .attemptOver, .delivered, .established, .restored, .endedLate, .deliveredLate, .restoredLate:
             return deliver(event, after: past)
         }
     }
@@ -134,6 +135,7 @@ extension EntryWorld {
             machine.handle(.ended(ticket, outcome), tickets: &tickets)
         case .restored(let restoration), .restoredLate(_, let restoration):
             machine.handle(.restored(ticket, restoration), tickets: &tickets)
+        case .established: machine.handle(.established(ticket), tickets: &tickets)
         default: machine.handle(.delivered(ticket), tickets: &tickets)
         }
     }
