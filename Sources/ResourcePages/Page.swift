@@ -58,9 +58,20 @@ public enum PagesEndState: Sendable {
 
 /// The extent of a refresh of a list.
 public enum PagesRefreshExtent: Hashable, Sendable {
-    /// All pages up to the reading position (P2).
+    /// All pages from the first one up to the reading position (P2).
+    ///
+    /// It's the default of a list without a limit.
     case readingPosition
 
+    /// All pages that the list keeps, beginning with the one at its start (P2).
+    ///
+    /// Pages that a limit has dropped aren't loaded again, so the number of requests is that of the pages in memory,
+    /// and at most two more. It's the default with ``ResourceCore/Resource/limit(pages:)``.
+    case keptPages
+
     /// The first page, which is placed before the rest of the list if they share an item (P10).
+    ///
+    /// If they share none, the pages up to the reading position follow it. If the first page was dropped, it's the one
+    /// at the start of the list.
     case firstPage
 }

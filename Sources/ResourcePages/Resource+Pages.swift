@@ -72,7 +72,8 @@ extension Resource {
 
     /// Returns a copy whose refreshes load the list to the given extent.
     ///
-    /// The default is `.readingPosition`. If you call this method several times, the last call counts.
+    /// The default is `.readingPosition`, and with a limit, it's `.keptPages`. If you call this method several times,
+    /// the last call counts.
     public func refreshExtent<Item>(_ extent: PagesRefreshExtent) -> Resource where Value == Pages<Item> {
         with { PagingFeature.refine(&$0, extent: extent) }
     }
@@ -81,7 +82,8 @@ extension Resource {
     ///
     /// When a page or the list is loaded, a page beyond the limit is dropped at the far end, if its neighbor names a
     /// cursor that leads back to it (P9). The page that holds the reading position stays, even if the list is then too
-    /// long. By default, there is no limit.
+    /// long. A refresh loads the pages that are kept, unless `refreshExtent(_:)` says otherwise. By default, there's no
+    /// limit.
     public func limit<Item>(pages: Int) -> Resource where Value == Pages<Item> {
         with { PagingFeature.refine(&$0, limit: max(pages, 1)) }
     }

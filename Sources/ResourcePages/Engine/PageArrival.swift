@@ -175,17 +175,20 @@ extension PageBase {
         var machine = machine
         let operations = arrival.operations
         let end = machine.walk?.direction ?? .end
-        let added = operations.adding(arrival.page, to: walkList, at: end)
+        let first = machine.walk?.kept == nil ? 0 : min(machine.first, 0)
+        let added = operations.adding(arrival.page, to: walkList, at: end, first: first)
         let page = arrival.page(at: end, of: added)
         let location = position.flatMap { operations.location(of: $0.item, in: added.list) }
+        let placed = machine.walksToFirstPage ? placing(arrival, in: machine) : nil
+        if machine.walksToFirstPage, placed == nil { machine.widenWalk() }
         switch machine.walked(to: page, holdsPosition: location != nil, seam: added.seam) {
         case .goesOn: return JoinedPage(outcome: .goesOn, machine: machine, page: page.id, walkList: added.list)
         case .startsOver: return JoinedPage(outcome: .goesOn, machine: machine)
         case .ends: break
         }
-        let placed = machine.walksToFirstPage ? placing(arrival, in: &machine) : nil
         let list =
-            placed ?? operations.dropping(machine.endWalk(holdingPositionAt: location?.page), of: added.list)
+            placed.map { settle($0, in: &machine, operations) }
+            ?? operations.dropping(machine.endWalk(holdingPositionAt: location?.page), of: added.list)
         var result = finished(list, machine, page.id, arrival) { .walked($0, bytes: $1) }
         result.hasNewItems = added.hasNewItems
         result.begun = min(walkBegan ?? arrival.ticket.number, placed == nil ? .max : begun)
@@ -193,13 +196,16 @@ extension PageBase {
     }
 
     /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
-    private func placing(_ arrival: PageArrival, in machine: inout PagesMachine) -> AnyValue? {
-        let operations = arrival.operations
-        guard let list = folded(by: arrival),
-            let placed = operations.placing(arrival.page, before: machine.first, of: list)
-        else { return nil }
+    private func placing(_ arrival: PageArrival, in machine: PagesMachine) -> (list: AnyValue, replaced: Int)? {
+        folded(by: arrival).flatMap { arrival.operations.placing(arrival.page, before: machine.start, of: $0) }
+    }
+
+    /// Ends the walk whose first page was placed, and returns the list.
+    private func settle(
+        _ placed: (list: AnyValue, replaced: Int), in machine: inout PagesMachine, _ operations: any PagesOperations
+    ) -> AnyValue {
         let place = position.flatMap { operations.location(of: $0.item, in: placed.list) }?.page
-        let dropped = machine.endWalk(replacing: placed.replaced, holdsPosition: place == machine.first)
+        let dropped = machine.endWalk(replacing: placed.replaced, holdsPosition: place == machine.start)
         return operations.dropping(dropped, of: placed.list)
     }
 
@@ -213,7 +219,7 @@ extension PageBase {
             let follows = machine.continuation(of: end) != nil || blocksPageLoads
             return JoinedPage(outcome: follows ? .goesOn : .nothingFollows, machine: machine, walkList: walkList)
         }
-        let added = operations.adding(arrival.page, to: list, at: end)
+        let added = operations.adding(arrival.page, to: list, at: end, first: 0)
         guard added.seam == .intact else {
             machine.noteBrokenSeam()
             return JoinedPage(outcome: .broken, machine: machine, walkList: walkList)

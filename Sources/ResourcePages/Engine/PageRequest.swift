@@ -40,7 +40,9 @@ extension EntryPages {
         else {
             turn.effects.release(walkList)
             (walkList, walkBegan) = (nil, flight.ticket.number)
-            return PageRequest(.walk, cursor: paging.first, barriers: machine.barriers, paging)
+            let start = destination == .kept ? list.content.value : nil
+            let cursor = start.flatMap { paging.operations.origin(at: .start, of: $0)?.cursor }
+            return PageRequest(.walk, cursor: cursor ?? paging.first, barriers: machine.barriers, paging)
         }
         return PageRequest(.walk, cursor: cursor, barriers: machine.barriers, paging)
     }

@@ -6,15 +6,17 @@ final class PagingFeature: Sendable {
     /// The cursor of the first page, or `nil` if the loader needs none for it.
     let first: Data?
     let operations: any PagesOperations
-    let extent: PagesRefreshExtent
+    private let askedExtent: PagesRefreshExtent?
     let limit: Int?
 
+    var extent: PagesRefreshExtent { askedExtent ?? (limit == nil ? .readingPosition : .keptPages) }
+
     init(
-        first: Data?, operations: any PagesOperations, extent: PagesRefreshExtent = .readingPosition, limit: Int? = nil
+        first: Data?, operations: any PagesOperations, extent: PagesRefreshExtent? = nil, limit: Int? = nil
     ) {
         self.first = first
         self.operations = operations
-        self.extent = extent
+        askedExtent = extent
         self.limit = limit
     }
 
@@ -24,7 +26,8 @@ final class PagingFeature: Sendable {
         policy.features = policy.features?.map { feature in
             guard let old = feature as? PagingFeature else { return feature }
             return PagingFeature(
-                first: old.first, operations: old.operations, extent: extent ?? old.extent, limit: limit ?? old.limit)
+                first: old.first, operations: old.operations, extent: extent ?? old.askedExtent,
+                limit: limit ?? old.limit)
         }
     }
 }

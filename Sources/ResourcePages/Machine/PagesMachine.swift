@@ -37,8 +37,12 @@ package struct PagesMachine: Hashable, Sendable {
         package var direction = PagesEnd.end
         package var pages: [Page] = []
 
-        /// The place among the loaded pages of the one that the first cursor leads to.
+        /// The place among the loaded pages of the one that the walk has begun with.
         package var first = 0
+
+        /// The place in the list of the page that was at its start when the walk began with that page's own cursor, or
+        /// `nil` for a walk that began with the first cursor. It's negative once the page was dropped.
+        package var kept: Int?
 
         package var restarts = 0
 
@@ -78,6 +82,16 @@ package struct PagesMachine: Hashable, Sendable {
 
     package var walksToFirstPage: Bool { extent == .firstPage && !needsWholeWalk }
 
+    // Whether a walk begins with the page at the start of the list, because the pages before it were dropped, or count
+    // as dropped (P2, P10).
+    private var beginsWithKeptPage: Bool {
+        guard !pages.isEmpty else { return false }
+        return extent == .keptPages || (extent == .firstPage && !pages.indices.contains(first))
+    }
+
+    /// The place of the page that a walk begins with, which is negative or beyond the pages if that isn't in the list.
+    package var start: Int { walk.map { $0.kept ?? first } ?? (beginsWithKeptPage ? 0 : first) }
+
     /// Returns the page at an end of the list, or `nil` if nothing follows it there.
     package func continuation(of end: PagesEnd) -> Page? {
         let page = end == .start ? pages.first : pages.last
@@ -95,6 +109,9 @@ extension PagesMachine {
     package enum Destination: Hashable, Sendable {
         /// The page that the first cursor leads to.
         case first
+
+        /// The page at the start of the list, by its own cursor.
+        case kept
 
         /// The page that the last one of the walk names, in the walk's direction.
         case beyond(PageID, PagesEnd)
@@ -116,9 +133,10 @@ extension PagesMachine {
         if walk.flight != flight { walk = Walk(flight: flight) }
         guard !walk.pages.isEmpty, isOvertaken || walk.pages[walk.first].barriers == barriers else {
             walk.clear()
-            return .first
+            walk.kept = beginsWithKeptPage ? 0 : nil
+            return beginsWithKeptPage ? .kept : .first
         }
-        if walk.continues(toward: direction) { walk.direction = direction }
+        if walk.kept == nil, walk.continues(toward: direction) { walk.direction = direction }
         return .beyond(walk.outermost(toward: walk.direction).id, walk.direction)
     }
 
@@ -134,16 +152,38 @@ extension PagesMachine {
         }
         walk.isBroken = walk.isBroken || seam == .broken
         walk.add(page)
-        let isFar = position == nil || holdsPosition || walk.count(toward: direction) > abs(reach) + 1
-        return walksToFirstPage || isFar || !walk.continues(toward: direction) ? .ends : .goesOn
+        guard let next = nextDirection(of: walk, isThere: position == nil || holdsPosition) else { return .ends }
+        walk.direction = next
+        return .goesOn
+    }
+
+    private func nextDirection(of walk: Walk, isThere: Bool) -> PagesEnd? {
+        if walksToFirstPage { return nil }
+        if extent == .keptPages, walk.kept != nil { return nextKeptPage(of: walk, isThere: isThere) }
+        let isFar = isThere || walk.count(toward: direction) > abs(reach) + 1
+        return isFar || !walk.continues(toward: direction) ? nil : direction
+    }
+
+    // The walk covers the pages that the list keeps. If the reading position isn't among them, what was inserted has
+    // moved it to the next page, or, as cursors may lead backward, to the one before (P7). Pages that were added before
+    // the start meanwhile come first.
+    private func nextKeptPage(of walk: Walk, isThere: Bool) -> PagesEnd? {
+        let most = pages.count - start + (isThere ? 0 : 1)
+        if walk.count(toward: .end) < most, walk.continues(toward: .end) { return .end }
+        return !isThere && walk.first <= max(start, 0) && walk.continues(toward: .start) ? .start : nil
+    }
+
+    /// Lets the walk go on to the reading position, because its first page shares no item with the list (P10).
+    package mutating func widenWalk() {
+        needsWholeWalk = true
     }
 
     // Replaces the list by the pages of the walk, in one step (P2), and drops those by which it's then too long (P9).
     // The place is that of the page in the walk that holds the reading position, or `nil` if none does.
     package mutating func endWalk(holdingPositionAt place: Int?) -> DroppedPages {
         guard let walk, !walk.pages.isEmpty else { return DroppedPages() }
+        first = (walk.kept.map { min(first - $0, 0) } ?? 0) + walk.first
         pages = walk.pages
-        first = walk.first
         droppedEnds = []
         areSeamsIntact = !walk.isBroken
         needsWholeWalk = false
@@ -153,12 +193,13 @@ extension PagesMachine {
     }
 
     // Places the first page that a walk has loaded before the rest of the list, which stays up to its limit (P9, P10).
-    // `replaced` is the number of pages, from the one that was the first, of which nothing is left, and `holdsPosition`
-    // is `true` if the reading position is in the new page.
+    // `replaced` is the number of pages, from the one at the start of the walk, of which nothing is left, and
+    // `holdsPosition` is `true` if the reading position is in the new page.
     package mutating func endWalk(replacing replaced: Int, holdsPosition: Bool) -> DroppedPages {
-        guard let page = walk?.pages.last, pages.indices.contains(first) else { return DroppedPages() }
-        pages.replaceSubrange(first..<first + replaced, with: [page])
-        if replaced != 1, pages.indices.contains(first + 1) { pages[first + 1].links.remove(.previous) }
+        let start = start
+        guard let page = walk?.pages.last, pages.indices.contains(start) else { return DroppedPages() }
+        pages.replaceSubrange(start..<start + replaced, with: [page])
+        if replaced != 1, pages.indices.contains(start + 1) { pages[start + 1].links.remove(.previous) }
         if position != nil, holdsPosition || pages.allSatisfy({ $0.id != position }) { position = page.id }
         walk = nil
         return dropSurplus(at: [.end])
@@ -168,10 +209,10 @@ extension PagesMachine {
         walk = nil
     }
 
-    /// The place of the reading position's page, counted from the first one, or 0 without a position.
+    /// The place of the reading position's page, counted from the start of the walk, or 0 without a position.
     private var reach: Int {
         guard let place = pages.firstIndex(where: { $0.id == position }) else { return 0 }
-        return place - first
+        return place - start
     }
 
     private var direction: PagesEnd { reach < 0 ? .start : .end }
@@ -212,7 +253,7 @@ extension PagesMachine {
         case .end: pages.append(page)
         case .start:
             pages.insert(page, at: 0)
-            first += 1
+            moveStart(by: 1)
         }
         if holdsPosition { position = page.id }
         return dropSurplus(at: [end == .start ? .end : .start])
@@ -237,7 +278,7 @@ extension PagesMachine {
             switch end {
             case .start:
                 pages.removeFirst()
-                first -= 1
+                moveStart(by: -1)
                 dropped.atStart += 1
             case .end:
                 pages.removeLast()
@@ -245,6 +286,11 @@ extension PagesMachine {
             }
         }
         return dropped
+    }
+
+    private mutating func moveStart(by count: Int) {
+        first += count
+        if let kept = walk?.kept { walk?.kept = kept + count }
     }
 
     // The page's neighbor must lead back to it, and it must not hold the reading position.

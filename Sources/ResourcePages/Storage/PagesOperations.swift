@@ -9,7 +9,8 @@ protocol PagesOperations: Sendable {
     /// Returns the place of the page that the first cursor leads to, which may be outside of the list.
     func first(of list: AnyValue) -> Int
 
-    func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd) -> AddedPage
+    // Without a list, the page begins one in which the page of the first cursor would have the place `first`.
+    func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd, first: Int) -> AddedPage
 
     /// Returns a list with a loaded page before the rest, which stays, or `nil` if they share no item (P10).
     func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, replaced: Int)?
@@ -62,18 +63,23 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
 
     func first(of list: AnyValue) -> Int { self.list(list).storage.first }
 
-    func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd) -> AddedPage {
+    func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd, first: Int) -> AddedPage {
         let page = page.typed(LoadedPage<Item>.self)
-        var pages = list.map(self.list) ?? Pages(storage: PageStorage())
+        guard let list else {
+            var storage = PageStorage<Item>(first: first)
+            let isSecond = first < 0 && page.overlapsPrevious
+            let (overlap, items) = (isSecond ? page.items.first : nil, page.items.dropFirst(isSecond ? 1 : 0))
+            storage.append(Array(items), page.origin, overlap: overlap, at: end)
+            return AddedPage(list: TypedValue(Pages(storage: storage)), seam: .intact, hasNewItems: !items.isEmpty)
+        }
+        var pages = self.list(list)
         let count = pages.count
-        let seam = add(page, to: &pages.storage, at: end, isFirst: list == nil)
+        let seam = add(page, to: &pages.storage, at: end)
         return AddedPage(list: TypedValue(pages), seam: seam, hasNewItems: pages.count > count)
     }
 
-    private func add(
-        _ page: LoadedPage<Item>, to storage: inout PageStorage<Item>, at end: PagesEnd, isFirst: Bool
-    ) -> Seam {
-        guard page.overlapsPrevious, !isFirst else {
+    private func add(_ page: LoadedPage<Item>, to storage: inout PageStorage<Item>, at end: PagesEnd) -> Seam {
+        guard page.overlapsPrevious else {
             storage.append(page.items, page.origin, at: end)
             return .intact
         }

@@ -71,6 +71,21 @@ struct KeepsWhatStoodAbove: PagesModel {
     var base = PagesMachine()
 }
 
+struct LosesThePlace: PagesModel {
+    static var shellFaults: PagesFaults { .losesThePlace }
+    var base = PagesMachine()
+}
+
+/// A machine whose walks begin with the first page, although the limit has dropped it (P2).
+struct WalksFromTheBeginning: PagesModel {
+    var base = PagesMachine()
+
+    mutating func beginAttempt(of flight: Ticket, isOvertaken: Bool) -> PagesMachine.Destination {
+        let destination = base.beginAttempt(of: flight, isOvertaken: isOvertaken)
+        return destination == .kept ? .first : destination
+    }
+}
+
 struct TrustsFirstPage: PagesModel {
     static var shellFaults: PagesFaults { .trustsFirstPage }
     var base = PagesMachine()

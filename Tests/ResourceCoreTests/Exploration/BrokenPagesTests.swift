@@ -42,6 +42,14 @@ import Testing
         expectCaught(PagesWorld<KeepsWhatStoodAbove>(.firstPageSeams), "P10")
     }
 
+    @Test func `a first page without a shared item at which a walk ends is caught, P2`() {
+        expectCaught(PagesWorld<LosesThePlace>(.firstPage), "P2")
+    }
+
+    @Test func `a walk that loads what was dropped is caught, P2`() {
+        expectCaught(PagesWorld<WalksFromTheBeginning>(.keptPages), "P2")
+    }
+
     @Test func `a page that is added to any end is caught, P3`() {
         expectCaught(PagesWorld<AddsAnywhere>(.small), "P3")
     }

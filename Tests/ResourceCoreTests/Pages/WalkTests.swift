@@ -322,6 +322,17 @@ import Testing
         #expect(store.ids == [8, 9])
     }
 
+    @Test func `P10: without a shared item, the walk goes on to the reading position`() async throws {
+        let store = try await scene.loaded(pages: 3, of: scene.feed.refreshExtent(.firstPage))
+        store.itemAppeared(3, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        try await scene.succeed([8, 9], next: 0)
+        try await scene.succeed(0...1)
+        try await scene.succeed(2...3)
+        _ = await refreshing.value
+        #expect(store.ids == [8, 9, 0, 1, 2, 3] && !store.isStale)
+    }
+
     @Test func `P10: the list stays stale as long as it has a page from before the barrier`() async throws {
         let store = try await scene.loaded(pages: 2, of: scene.feed.refreshExtent(.firstPage))
         store.disappear()

@@ -77,4 +77,7 @@ struct PagesFaults: OptionSet, Sendable {
 
     /// What stood above the last item that the new first page shares with the list stays (P10).
     static let keepsWhatStoodAbove = PagesFaults(rawValue: 4096)
+
+    /// A first page that shares no item with the list ends the walk, wherever the user is (P10).
+    static let losesThePlace = PagesFaults(rawValue: 8192)
 }

@@ -71,6 +71,25 @@ extension PagesSetup {
         $0.limits = .init(insertions: 1, barriers: 1)
     }
 
+    /// A list with pages in both directions, of which those that are kept are refreshed while it changes.
+    static let keptPages = PagesSetup("keptPages") {
+        $0.items = ItemSet([1, 2, 4, 5, 6, 7])
+        $0.insertable = ItemSet([3])
+        $0.middle = 2
+        $0.limit = 2
+        $0.extent = .keptPages
+        $0.limits = .init(insertions: 1, barriers: 1)
+    }
+
+    /// A list with pages in both directions, of which two are kept, and the first one is refreshed.
+    static let firstOfKeptPages = PagesSetup("firstOfKeptPages") {
+        $0.items = ItemSet([1, 2, 3, 4, 5, 6])
+        $0.middle = 0
+        $0.limit = 2
+        $0.extent = .firstPage
+        $0.limits = .init(removals: 1, barriers: 1)
+    }
+
     /// A list with pages in both directions, from which a mutation removes an item.
     static let removalBothWays = PagesSetup("removalBothWays") {
         $0.items = ItemSet([1, 2, 3, 4, 5, 6])
@@ -126,7 +145,8 @@ extension PagesSetup {
 
     /// The setups, of which those with the largest spaces come first.
     static let all: [PagesSetup] = [
-        threePages, offsets, seams, walks, deletions, resets, firstPage, insertion, removal, retries, twoPages,
+        threePages, keptPages, firstOfKeptPages, offsets, seams, walks, deletions, resets, firstPage, insertion,
+        removal, retries, twoPages,
         bothWays, removalBothWays, insertionFirstPage, firstPageSeams,
     ]
 }

@@ -72,6 +72,8 @@ extension PagesWorld {
         bits.add(known.direction == .end)
         bits.add(known.restarts, below: 8)
         bits.add(known.isBroken)
+        bits.add(walkStart?.number ?? 0, below: 64)
+        bits.add((known.kept ?? 7) + 8, below: 16)
         for page in known.pages { add(page, to: &bits) }
         bits.add(Int(lasting.rawValue), below: 1 << 16)
         bits.add(restarts, below: 8)

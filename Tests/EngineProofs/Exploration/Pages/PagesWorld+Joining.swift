@@ -54,6 +54,10 @@ extension PagesWorld {
         guard let last = direction == .end ? added.last : added.first else { return }
         let wanted = Model.shellFaults.contains(.walksToOldPosition) ? oldPosition : position
         let place = added.firstIndex { page in wanted.map { page.items.has($0) } == true }
+        let placed = model.base.walksToFirstPage ? placing(last) : nil
+        if model.base.walksToFirstPage, placed == nil, !Model.shellFaults.contains(.losesThePlace) {
+            model.base.widenWalk()
+        }
         let seam: Seam = isTorn && !Model.shellFaults.contains(.checksNoSeams) ? .broken : .intact
         switch model.walked(to: last.page(barriers: request.machineBarriers), holdsPosition: place != nil, seam: seam) {
         case .goesOn:
@@ -63,23 +67,25 @@ extension PagesWorld {
             restarts += 1
             walk = []
             tell(.endedPart(ticket))
-        case .ends: endWalk(added, last, place, ticket)
+        case .ends: endWalk(added, last, placed, place, ticket)
         }
     }
 
-    private mutating func endWalk(_ added: [LoadedItems], _ last: LoadedItems, _ place: Int?, _ ticket: Ticket) {
+    private mutating func endWalk(
+        _ added: [LoadedItems], _ last: LoadedItems, _ placed: (list: [LoadedItems], replaced: Int)?, _ place: Int?,
+        _ ticket: Ticket
+    ) {
         let old = self
         isTorn = isTorn || added.contains(where: \.isTorn)
-        let isFirstPageAlone = model.base.walksToFirstPage
-        if isFirstPageAlone, let placed = placing(last) {
+        if let placed {
             pages = placed.list
             note(placedViolation(after: old))
             let holds = placed.list.firstIndex { page in position.map { page.items.has($0) } == true }
-            drop(model.base.endWalk(replacing: placed.replaced, holdsPosition: holds == model.base.first))
+            drop(model.base.endWalk(replacing: placed.replaced, holdsPosition: holds == model.base.start))
         } else {
             pages = added
             isTorn = added.contains(where: \.isTorn)
-            note(isFirstPageAlone ? placedViolation(after: old) : extentViolation(after: old))
+            note(extentViolation(after: old))
             let walked = self
             drop(model.base.endWalk(holdingPositionAt: place))
             let isForward = walked.model.base.walk?.direction == .end
@@ -101,7 +107,7 @@ extension PagesWorld {
 
     /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
     private func placing(_ page: LoadedItems) -> (list: [LoadedItems], replaced: Int)? {
-        let place = model.base.first
+        let place = model.base.start
         guard list.valueTicket != nil, pages.indices.contains(place), !shown.isDisjoint(with: page.items) else {
             return nil
         }
@@ -122,6 +128,8 @@ extension PagesWorld {
             after[0].followsPlaced = true
             if replaced != 1 { after[0].previous = nil }
         }
+        var page = page
+        page.followsPlaced = !before.isEmpty
         return (adding(page, to: before, at: .end) + after, replaced)
     }
 

@@ -39,12 +39,13 @@ extension PagesWorld {
             oldPosition = position
         }
         let destination = model.beginAttempt(of: flight.id, isOvertaken: flight.trailing != nil)
-        if destination == .first { walk = [] }
-        var cursor = setup.first
+        if destination == .first || destination == .kept { walk = [] }
+        var cursor = destination == .kept ? pages.first?.cursor ?? setup.first : setup.first
         if case .beyond(_, let end) = destination {
             cursor = (end == .start ? walk.first?.previous : walk.last?.next) ?? setup.first
         }
         note(walkRequestViolation(destination, cursor))
+        if walk.isEmpty { walkStart = cursor }
         if Model.shellFaults.contains(.remembersCursors), !walk.isEmpty, walk.count < pages.count {
             cursor = pages[walk.count].cursor
         }

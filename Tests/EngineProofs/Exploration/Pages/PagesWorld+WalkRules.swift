@@ -7,21 +7,29 @@ extension PagesWorld {
     /// Returns a violation if a walk requests the wrong page.
     func walkRequestViolation(_ destination: PagesMachine.Destination, _ cursor: PageCursor) -> Violation? {
         if walk.isEmpty {
-            return cursor == setup.first ? nil : Violation("P2", "a walk doesn't begin with the first page")
+            return cursor == startCursor ? nil : Violation("P2", "a walk doesn't begin with the first page")
         }
         if list.flight?.trailing == nil, walk.contains(where: { $0.barriers != barriers }) {
             return Violation("P6", "a retry keeps pages from before a barrier")
         }
         // NB: The user may scroll back to a page of the walk during the pause before another attempt.
         guard let position, let flight = list.flight, !flight.isResumed else { return nil }
+        if setup.extent == .keptPages, model.base.walk?.kept != nil { return keptRequestViolation(destination) }
         if walk.contains(where: { $0.items.has(position) }) {
             return Violation("P2", "a walk goes beyond the reading position")
         }
-        guard case .beyond(_, let end) = destination, let first = walk.firstIndex(where: { $0.cursor == setup.first })
+        guard case .beyond(_, let end) = destination, let first = walk.firstIndex(where: { $0.cursor == walkStart })
         else { return nil }
         let count = end == .start ? first + 1 : walk.count - first
         let isPast = count > abs(place(of: position) ?? pages.count) + 1
         return isPast ? Violation("P2", "a walk goes too far") : nil
+    }
+
+    /// The cursor that a walk begins with: that of the first page, or of the page at the start of the list (P2, P10).
+    private var startCursor: PageCursor {
+        guard let kept = pages.first?.cursor else { return setup.first }
+        let isDropped = !pages.indices.contains(model.base.first)
+        return setup.extent == .keptPages || (setup.extent == .firstPage && isDropped) ? kept : setup.first
     }
 
     /// Returns a violation of a page of a walk that has arrived.
@@ -40,7 +48,7 @@ extension PagesWorld {
     /// Returns a violation if a walk goes the wrong way, not far enough, or too far, before the limit drops any of its
     /// pages.
     func extentViolation(after old: Self) -> Violation? {
-        guard let first = pages.firstIndex(where: { $0.cursor == setup.first }) else {
+        guard let first = pages.firstIndex(where: { $0.cursor == walkStart }) else {
             return Violation("P2", "a walk doesn't begin with the first page")
         }
         for place in pages.indices.dropFirst() {
@@ -49,10 +57,34 @@ extension PagesWorld {
                 return Violation("P2", "a walk goes by a cursor that no new page names")
             }
         }
+        if setup.extent == .keptPages, !old.pages.isEmpty { return keptViolation(after: old) }
         guard let position else {
             return pages.count == 1 ? nil : Violation("P2", "a walk goes on without a reading position")
         }
         return shown.has(position) ? nil : lossViolation(of: position, after: old)
+    }
+
+    /// Returns a violation if a walk goes beyond the pages that the list keeps, by more than one at either end.
+    private func keptRequestViolation(_ destination: PagesMachine.Destination) -> Violation? {
+        guard case .beyond(_, let end) = destination else { return nil }
+        let before = walk.firstIndex { $0.cursor == walkStart } ?? 0
+        let isPast = end == .end ? walk.count - before > pages.count - addedBefore : before > max(addedBefore, 0)
+        return isPast ? Violation("P2", "a walk goes too far") : nil
+    }
+
+    /// The number of pages that were added before the one that the walk has begun with, which is negative if that page
+    /// and others were dropped.
+    private var addedBefore: Int { pages.firstIndex { $0.cursor == walkStart } ?? model.base.start }
+
+    /// Returns a violation if a walk doesn't cover the pages that the list has kept, or goes beyond them.
+    private func keptViolation(after old: Self) -> Violation? {
+        if pages.count < old.pages.count - old.addedBefore, pages.last?.next != nil {
+            return Violation("P2", "a walk doesn't cover the pages that are kept")
+        }
+        let isThere = position.map(shown.has) ?? true
+        guard let position, !isThere, !isTorn, old.shown.has(position), old.lasting.has(position) else { return nil }
+        let inserted = setup.limits.insertions - limits.insertions
+        return inserted <= setup.size ? Violation("P7", "the reading position isn't in the new list") : nil
     }
 
     /// Returns a violation if a walk ends without the reading position, which it could have reached.
@@ -71,7 +103,7 @@ extension PagesWorld {
     /// Returns the number of pages from the first one to that of an item, which is negative before the first one.
     private func place(of item: Int) -> Int? {
         guard let place = pages.firstIndex(where: { $0.items.has(item) }) else { return nil }
-        let first = pages.firstIndex { $0.cursor == setup.first } ?? model.base.first
+        let first = pages.firstIndex { $0.cursor == walkStart } ?? model.base.start
         return place - first
     }
 
@@ -81,7 +113,8 @@ extension PagesWorld {
             return Violation("P10", "a walk adds no page")
         }
         let isPlaced = !old.shown.isDisjoint(with: new.items) || pages.count > 1
-        let rest = old.pages.dropFirst(old.model.base.first).flatMap(\.items.items)
+        let start = old.pages.firstIndex { $0.cursor == walkStart } ?? old.model.base.first
+        let rest = old.pages.dropFirst(start).flatMap(\.items.items)
         let last = old.shown.intersection(new.items).last
         let gone = rest.firstIndex { $0 == last }.map { ItemSet(rest[...$0]) } ?? []
         if isPlaced, shown != old.shown.subtracting(gone).union(new.items) {

@@ -22,6 +22,9 @@ struct PagesWorld<Model: PagesModel>: Explorable {
     var pages: [LoadedItems] = []
     var walk: [LoadedItems] = []
 
+    /// The cursor with which the walk has begun.
+    var walkStart: PageCursor?
+
     /// The requests whose responses are awaited, by the number of their load.
     var requests: [Request?] = [nil, nil, nil]
 
@@ -85,7 +88,8 @@ struct PagesWorld<Model: PagesModel>: Explorable {
         /// A Boolean value that indicates whether the attempt began after the acknowledgment.
         var isAcknowledged: Bool
 
-        /// A Boolean value that indicates whether the page before it was placed there (P10).
+        /// A Boolean value that indicates whether the page before it was placed there, or it was placed after that one
+        /// (P10).
         var followsPlaced = false
 
         /// A Boolean value that indicates whether its seam is broken.
