@@ -77,6 +77,22 @@ import Testing
         #expect(other.value == "hello")
     }
 
+    @Test func `a store that has canceled and asked again needs nothing once it's gone`() async throws {
+        let scene = Scene()
+        let (one, other) = (scene.store(), scene.store())
+        one.appear()
+        other.appear()
+        let call = try await scene.gate.nextCall()
+        one.cancel()
+        one.start(.load)
+        call.succeed("hello")
+        try await other.until { $0.value == "hello" && !$0.isLoading }
+        one.disappear()
+        other.disappear()
+        scene.container.invalidate(scene.resource.key)
+        #expect(scene.container.flights == 0)
+    }
+
     @Test func `cancel by one store does not end the wait of another caller`() async throws {
         let scene = Scene()
         let caller = Task { try await scene.container.value(of: scene.resource) }

@@ -47,6 +47,25 @@ import Testing
             ])
     }
 
+    @Test func `the log tells that an entry went once it has, although its time was over before`() async throws {
+        let scene = Scene()
+        scene.container.set("hello", for: scene.resource)
+        scene.container.advance(scene.clock, by: .seconds(200))
+        _ = try await scene.container.value(of: scene.resource)
+        var events = scene.container.events().makeAsyncIterator()
+        for _ in 1...3 { scene.container.advance(scene.clock, by: .seconds(100)) }
+        #expect(await events.lines(1) == ["500.0 s greeting: retention over → evicted"])
+    }
+
+    @Test func `the log tells of the age of a value that nobody observes with its next event`() async {
+        let scene = Scene(stale: .seconds(60))
+        scene.container.set("hello", for: scene.resource)
+        scene.clock.advance(by: .seconds(60))
+        var events = scene.container.events().makeAsyncIterator()
+        scene.container.invalidate(scene.resource.key)
+        #expect(await events.lines(1) == ["60.0 s greeting: aged → stale"])
+    }
+
     @Test func `a silent failure is told by the log alone`() async throws {
         let scene = Scene()
         let store = try await scene.loaded("hello")

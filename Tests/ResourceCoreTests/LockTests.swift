@@ -3,6 +3,7 @@ import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceWriting
 
 /// No code of the caller runs under the container's lock: a program that used the container from there would hang.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LockTests {
@@ -84,6 +85,46 @@ import Testing
         try await gate.nextCall().succeed("hello")
         #expect(try await call.value == "hello")
         #expect(heard.withLock { $0 } >= 2)
+    }
+
+    @Test func `a loader that another one replaces may ask the container as it goes`() {
+        for _ in 1...2 {
+            let curious = Curious(container, heard)
+            let resource = Resource<String>("greeting") { [curious] in
+                _ = curious; return ""
+            }
+            container.set("hello", for: resource)
+        }
+        #expect(heard.withLock { $0 } == 1)
+    }
+
+    @Test func `an effect that the next load brings may ask the container as it goes, W4`() async throws {
+        let (goodbyes, goodbye) = AsyncStream.makeStream(of: Void.self)
+        let (resource, sends) = (gate.resource("greeting"), GatedLoader<String>())
+        let call = Task { try await container.value(of: resource) }
+        let old = try await gate.nextCall()
+        var sent: SentMutation<Keeping>? = container.send(
+            Keeping(curious: Curious(container, heard, goodbye), sends: sends))
+        try await sends.nextCall().succeed("")
+        try await sent?.output
+        sent = nil
+        old.succeed("old")
+        try await gate.nextCall().succeed("new")
+        #expect(try await call.value == "new")
+        var heardGoodbyes = goodbyes.makeAsyncIterator()
+        await heardGoodbyes.next()
+    }
+
+    /// A mutation whose effect keeps an object.
+    private struct Keeping: Mutation {
+        let curious: Curious
+        let sends: GatedLoader<String>
+
+        func send(_ context: MutationContext) async throws { _ = try await sends.load() }
+
+        var overlays: [Overlay] {
+            Overlay(Resource<String>("greeting") { "" }) { [curious] _ in _ = curious }
+        }
     }
 
     private struct Transient: LoadFailure {

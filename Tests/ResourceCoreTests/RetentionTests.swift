@@ -68,6 +68,17 @@ import Testing
         #expect(scene.container.state(of: scene.resource).value == nil)
     }
 
+    @Test func `a barrier is no use of an unobserved entry`() {
+        let scene = Scene()
+        scene.container.set("old", for: scene.resource)
+        scene.container.advance(scene.clock, by: .seconds(200))
+        scene.container.invalidate(scene.resource.key)
+        scene.container.advance(scene.clock, by: .seconds(99))
+        #expect(scene.container.state(of: scene.resource).value == "old")
+        scene.container.advance(scene.clock, by: .seconds(1))
+        #expect(scene.container.state(of: scene.resource).value == nil)
+    }
+
     @Test func `the time begins when the last store goes`() async throws {
         let scene = Scene()
         do {

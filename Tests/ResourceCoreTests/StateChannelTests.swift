@@ -34,6 +34,18 @@ import Testing
         #expect(await read.value == 2)
     }
 
+    @Test func `what waits silently publishes no state with an event that shows nothing`() async throws {
+        let scene = Scene()
+        let store = try await scene.loaded("hello")
+        scene.container.notice(.offline)
+        store.start(.sync)
+        #expect(scene.container.flights == 1 && !store.isLoading)
+        let revision = scene.container.revision(of: scene.resource)
+        let other = scene.store()
+        other.appear()
+        #expect(other.value == "hello" && scene.container.revision(of: scene.resource) == revision)
+    }
+
     @Test func `the end resumes every reader, and nothing comes after it`() async {
         let reads = [Task { await next() }, Task { await next() }]
         await Task { @MainActor in }.value
@@ -47,5 +59,12 @@ import Testing
         channel.receive(snapshot(1))
         channel.finish()
         #expect(await next() == nil)
+    }
+}
+
+extension ResourceContainer {
+    /// The number of the latest state of a resource that was published.
+    func revision<Value>(of resource: Resource<Value>) -> UInt64? {
+        withTurn { $0.state.entry(of: resource.erased)?.state.subscribers.revision }
     }
 }

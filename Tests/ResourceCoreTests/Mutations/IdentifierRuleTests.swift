@@ -50,6 +50,15 @@ import Testing
         #expect(online.state(of: .starred).value == [1001] && server.notes == ["★"])
     }
 
+    @Test func `no identifier of before a wipe reaches a mutation that is sent after it, W14`() async throws {
+        let (_, container) = try await launch()
+        try await container.send(server.add(1, "a")).output
+        try await container.wipe()
+        container.send(StarNote(id: 1, server: server.name), after: .seconds(5))
+        container.set([], for: .starred)
+        #expect(container.state(of: .starred).value == [1])
+    }
+
     @Test func `a mutation of another lane waits for the identifier that it needs, W11`() async throws {
         let (_, container) = try await launch()
         container.send(server.add(1, "a"), after: .seconds(5))

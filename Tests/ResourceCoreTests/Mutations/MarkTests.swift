@@ -63,6 +63,20 @@ import Testing
         #expect(asked.withLock { $0 } == [nil, nil, "v1"])
     }
 
+    @Test func `a record that couldn't be marked as stale may still confirm a load, R13`() async throws {
+        let first = try await launch()
+        _ = try await first.value(of: shelf("shelf"))
+        await first.close()
+        let second = try await launch()
+        isBroken.withLock { $0 = true }
+        second.invalidate("shelf")
+        await second.flush()
+        isBroken.withLock { $0 = false }
+        _ = try await second.value(of: shelf("shelf"))
+        #expect(asked.withLock { $0 } == [nil, "v1"])
+        await second.close()
+    }
+
     @Test(arguments: [true, false])
     func `a mutation stays until the records are marked, in this launch or the next, W12`(isKilled: Bool) async throws {
         let first = try await launch()

@@ -127,6 +127,35 @@ import Testing
         #expect(server.notes == ["a"] && next.pendingMutations.isEmpty)
     }
 
+    @Test func `what has waited for the same time is sent in its order by the next container`() async throws {
+        let outbox = try Outbox(inMemory: AddNote.self)
+        let (first, sends) = (ResourceContainer(clock: server.clock, outbox: outbox), GatedLoader<String>())
+        let numbers = 1...5
+        for number in numbers {
+            first.send(Append(text: "", sends: sends, keys: [[number]]), after: .seconds(5))
+        }
+        await first.close()
+        let next = ResourceContainer(clock: server.clock, outbox: outbox)
+        await next.settled()
+        next.advance(server.clock, by: .seconds(5))
+        // NB: Four requests run at once, and the last one waits for its turn.
+        let isSent = next.pendingMutations.map { if case .sending = $0.status { true } else { false } }
+        #expect(isSent == numbers.map { $0 < 5 })
+    }
+
+    @Test func `nothing is canceled that a container has refused, or that has none yet, W8`() async throws {
+        let refused = makeContainer().send(server.add(1, "a"))
+        #expect(await !refused.cancel())
+        let first = NoteScene(try await makeOutbox(), server).container
+        first.notice(.offline)
+        first.send(server.add(2, "b"))
+        await first.settled()
+        let listed = try await makeOutbox().pendingMutations
+        #expect(listed.count == 1)
+        for mutation in listed { #expect(await !mutation.cancel()) }
+        #expect(mutations.mutations.count == 1)
+    }
+
     @Test func `a value of the next container has on disk what was acknowledged in the first one, W12`() async throws {
         let outbox = try await makeOutbox()
         let first = makeContainer(archive: values, outbox)
@@ -137,6 +166,21 @@ import Testing
         #expect(try await next.value(of: notes) == ["a"])
         await next.flush()
         #expect(values.records.map { String(decoding: $0.payload, as: UTF8.self) } == [#"["a"]"#])
+    }
+
+    @Test func `a container that was closed leaves what was acknowledged before to the next one, W12`() async throws {
+        let kept = try await Outbox(KeepingArchive(base: mutations), AddNote.self)
+        _ = try await NoteScene(kept, server).container.send(server.add(1, "a")).output
+        let closed = makeContainer(archive: values)
+        await closed.close()
+        let outbox = try await makeOutbox()
+        closed.use(outbox)
+        await closed.settled()
+        #expect(mutations.mutations.count == 1)
+        await closed.close()
+        let next = makeContainer(archive: values, outbox)
+        await next.flush()
+        await outbox.until { mutations.mutations.isEmpty }
     }
 
     @Test func `a container may be closed twice at once, and sends from memory afterward`() async throws {

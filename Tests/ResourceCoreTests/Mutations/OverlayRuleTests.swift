@@ -100,6 +100,34 @@ import Testing
         #expect(scene.container.state(of: scene.list).value == [])
     }
 
+    @Test func `the effect of a failed mutation that stays holds up no load, W4, W6`() async throws {
+        struct Failing: Mutation {
+            let sends: GatedLoader<String>
+            static var rollsBackOnFailure: Bool { false }
+            func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+            var overlays: [Overlay] { Overlay(Resource<[String]>("list") { [] }) { $0.append("b") }.nonIdempotent() }
+        }
+        let scene = try await MutationScene.loaded(["a"])
+        let sent = scene.container.send(Failing(sends: scene.sends))
+        try await scene.sends.nextCall().fail(Rejected())
+        await #expect(throws: Rejected()) { try await sent.output }
+        #expect(scene.container.state(of: scene.list).waiting == nil)
+        try await scene.loads.nextCall().succeed(["x"])
+        try await scene.store.until { $0.value == ["x", "b"] && !$0.isStale }
+    }
+
+    @Test func `an effect that is acknowledged before an earlier one is applied before it, W4`() async throws {
+        let (scene, others) = (try await MutationScene.loaded(["a"]), GatedLoader<String>())
+        scene.store.disappear()
+        let earlier = Append(text: "b", sends: others, keys: ["other"])
+        scene.container.send(earlier)
+        let later = scene.container.send(scene.append("c"))
+        #expect(scene.store.value == ["a", "b", "c"])
+        try await scene.sends.nextCall().succeed("c")
+        _ = try await later.output
+        #expect(scene.container.state(of: scene.list).value == ["a", "c", "b"])
+    }
+
     @Test func `what is derived follows a rollback without a load of its source, W17`() async throws {
         let scene = try await MutationScene.loaded(["a"])
         let count = ResourceStore(scene.list.map(as: "count") { $0.count }, in: scene.container)

@@ -152,6 +152,17 @@ import Testing
         #expect(sends.count == 0)
     }
 
+    @Test func `a mutation that the server has accepted succeeds, and its output tells that it can't be read, W7`()
+        async throws
+    {
+        let scene = try await MutationScene.loaded(["a"])
+        let sent = scene.container.send(scene.append("b"))
+        try await scene.sends.nextCall().fail(AcceptedWithoutOutput(Rejected()))
+        await #expect(throws: Rejected()) { try await sent.output }
+        guard case .succeeded = sent.status else { return #expect(Bool(false), "it's \(sent.status)") }
+        #expect(scene.store.value == ["a", "b"] && scene.container.pendingMutations.isEmpty)
+    }
+
     @Test func `a mutation that has succeeded stays succeeded after a wipe, W18`() async throws {
         let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(scene.append("b"))

@@ -27,6 +27,23 @@ import Testing
         #expect(store.ids == [0, 1, 2, 3])
     }
 
+    @Test func `an event that leaves a list and its ends as they are publishes no state`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        // NB: An event that a log records takes no shortcut.
+        let events = scene.container.events()
+        let revision = scene.container.revision(of: scene.feed)
+        let other = scene.store()
+        other.appear()
+        #expect(scene.container.revision(of: scene.feed) == revision && other.ids == store.ids)
+        withExtendedLifetime(events) {}
+    }
+
+    @Test func `nothing is known of a page that is no longer in the list`() {
+        for number in 1...3 { scene.container.set(Pages([Row(id: number)]), for: scene.feed) }
+        let known = scene.container.withTurn { $0.state.entry(of: scene.feed.erased)?.features?.pages?.facts.count }
+        #expect(known == 1)
+    }
+
     @Test func `P8: a page at one end leaves the failure at the other one`() async throws {
         let store = scene.store(scene.feed.retry(.never))
         store.appear()

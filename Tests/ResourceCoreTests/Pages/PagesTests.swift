@@ -35,6 +35,13 @@ import Testing
         #expect(try coding.data(of: Dictionary(uniqueKeysWithValues: fields.reversed())) == data)
     }
 
+    @Test func `a cursor has its fields in the order of their names, in every launch`() throws {
+        let names = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
+        let data = try CursorCoding<[String: Int]>().data(of: Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
+        let fields = names.map { #""\#($0)":1"# }.joined(separator: ",")
+        #expect(data.map { String(decoding: $0, as: UTF8.self) } == "{\(fields)}")
+    }
+
     @Test func `an item that a later page brings again keeps its place and gets the newer content`() {
         var list = list([[1, 2]])
         list.storage.append([Row(id: 2, text: "new"), Row(id: 3), Row(id: 3, text: "last")], PageOrigin(), at: .end)
@@ -64,6 +71,8 @@ import Testing
         list[id: 1] = nil
         #expect(list.map(\.id) == [2, 3, 4])
         list[id: 9] = Row(id: 9)
+        #expect(list.map(\.id) == [2, 3, 4])
+        list[id: 9] = Row(id: 2)
         #expect(list.map(\.id) == [2, 3, 4])
         list[id: 4] = Row(id: 8)
         #expect(list.map(\.id) == [2, 3, 8] && list[id: 8] != nil && list[id: 4] == nil)
@@ -102,6 +111,7 @@ import Testing
         #expect(list([[1]]) != list([[1]], previous: "x"))
         #expect(list([[1]]) != list([[2]]))
         #expect(list([[1]]) != list([[1, 2]]))
+        #expect(list([[1]]) != list([[1], [2]]))
     }
 
     @Test func `a list is decoded with its cursors`() throws {

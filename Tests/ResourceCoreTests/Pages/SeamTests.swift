@@ -24,6 +24,16 @@ import Testing
         #expect(store.ids == [0, 1, 2, 3] && store.value?.isConsistent == true && !store.isStale)
     }
 
+    @Test func `P4: the row that comes again has its newer content`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let loading = Task { await store.loadNext() }
+        var page = Page([Row(id: 1, text: "new"), Row(id: 2)], next: 4)
+        page.overlapsPrevious = true
+        try await scene.gate.nextCall().succeed(page)
+        await loading.value
+        #expect(store.value?.map(\.text) == ["", "new", ""])
+    }
+
     @Test func `P4: if another row of the list comes, something was inserted, and nothing is missing`() async throws {
         let store = try await scene.loaded(pages: 1)
         let loading = Task { await store.loadNext() }

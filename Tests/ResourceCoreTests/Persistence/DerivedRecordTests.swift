@@ -146,6 +146,30 @@ import Testing
         await first.close()
     }
 
+    @Test func `what is derived from an effect is kept once that is acknowledged, whatever lies between, W4`()
+        async throws
+    {
+        struct Retitle: Mutation {
+            let sends: GatedLoader<String>
+            var affectedKeys: [ResourceKey] { ["other"] }
+            func send(_ context: MutationContext) async throws { _ = try await sends.load() }
+            var overlays: [Overlay] { Overlay(Resource<String>("title") { "" }) { $0 = "new" } }
+        }
+        let middle = Resource<String>(
+            "middle", load: { [title] (context: LoadContext<String>) in try await context.value(of: title) }
+        ).loadsOffline()
+        let (container, sends) = (try await launch(), GatedLoader<String>())
+        _ = try await container.value(of: title)
+        container.notice(.online)
+        let sent = container.send(Retitle(sends: sends))
+        #expect(try await container.value(of: shout(of: middle)) == "NEW")
+        try await sends.nextCall().succeed("")
+        try await sent.output
+        await container.flush()
+        #expect(Set(values.records.map(\.text)) == ["new", "NEW"])
+        await container.close()
+    }
+
     @Test func `a value that is set on a derived one is kept, whatever its sources do`() async throws {
         let first = try await launch()
         _ = try await first.value(of: shout(of: title))
