@@ -40,6 +40,10 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// The names of the query items that aren't part of the key of a resource, because their values are secret.
     public var hiddenQueryItems: Set<String> = []
 
+    // The names of the transforms that are part of the key of a resource, and the places in the code of the others.
+    var names: [String] = []
+    var unnamedMaps: [String] = []
+
     let read: @Sendable (HTTPDataResponse) async throws -> Value
     var preparations: [@Sendable (inout HTTPRequest) async throws -> Void] = []
     var recovery: Recovery?
@@ -85,6 +89,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         freshness = old.freshness
         transport = old.transport
         hiddenQueryItems = old.hiddenQueryItems
+        (names, unnamedMaps) = (old.names, old.unnamedMaps)
         self.read = read
         preparations = old.preparations
         recovery = old.recovery.map { HTTPEndpoint.Recovery(statusCodes: $0.statusCodes, run: $0.run) }
@@ -95,7 +100,34 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     ///
     /// The closure is called off every actor, once for each modified response. An error that it throws becomes the
     /// load's failure unchanged, unless `mapFailure` transforms it.
+    ///
+    /// NB: The closure isn't part of the key of a resource. Two transforms of one request whose values have one type
+    /// need names, as with `map(as:_:)`. Debug builds warn of two that have none.
     public func map<NewValue: Sendable>(
+        fileID: String = #fileID, line: Int = #line,
+        _ transform: @escaping @Sendable (Value) async throws -> NewValue
+    ) -> HTTPEndpoint<NewValue> {
+        var mapped = mapping(transform)
+        mapped.unnamedMaps.append("\(fileID):\(line)")
+        return mapped
+    }
+
+    /// Returns an endpoint whose values are transformed by a closure, with a name that is part of a resource's key.
+    ///
+    ///     let stations = HTTPEndpoint(.get(url), .json([Station].self))
+    ///     let count = Resource.http(stations.map(as: "count") { $0.count })
+    ///     let favorites = Resource.http(stations.map(as: "favorites") { $0.count(where: \.isFavorite) })
+    ///
+    /// Each has its own value, and its own load. To share one load, map the resource instead of the endpoint.
+    public func map<NewValue: Sendable>(
+        as name: String, _ transform: @escaping @Sendable (Value) async throws -> NewValue
+    ) -> HTTPEndpoint<NewValue> {
+        var mapped = mapping(transform)
+        mapped.names.append(name)
+        return mapped
+    }
+
+    private func mapping<NewValue: Sendable>(
         _ transform: @escaping @Sendable (Value) async throws -> NewValue
     ) -> HTTPEndpoint<NewValue> {
         HTTPEndpoint<NewValue>(self) { [read] response in try await transform(read(response)) }
@@ -171,7 +203,7 @@ extension HTTPEndpoint where Value == HTTPDataResponse {
     func reading<NewValue: Sendable>(
         _ decoding: HTTPDecoding<NewValue>, with decoder: JSONDecoder
     ) -> HTTPEndpoint<NewValue> {
-        var endpoint = map(decoding.reading(with: decoder))
+        var endpoint = mapping(decoding.reading(with: decoder))
         endpoint.askFor(decoding.mediaType)
         return endpoint
     }

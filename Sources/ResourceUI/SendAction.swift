@@ -78,18 +78,31 @@ extension View {
     nonisolated public func onMutationFailure(
         perform action: @escaping @MainActor @Sendable (PendingMutation) -> Void
     ) -> some View {
-        modifier(MutationFailureModifier(action: action))
+        modifier(MutationListenerModifier { $0.onMutationFailure(action) })
+    }
+
+    /// Calls a closure for each mutation that the server has accepted, even if the view that sent it is gone.
+    ///
+    /// ```swift
+    /// window.onMutationSuccess { if $0 is AddStory { banner = "Saved" } }
+    /// ```
+    ///
+    /// Use it at the root of a window. It isn't called for mutations that succeed while no view listens.
+    nonisolated public func onMutationSuccess(
+        perform action: @escaping @MainActor @Sendable (any Mutation) -> Void
+    ) -> some View {
+        modifier(MutationListenerModifier { $0.onMutationSuccess(action) })
     }
 }
 
-/// A modifier that listens for failures of mutations while its view is on screen.
-private struct MutationFailureModifier: ViewModifier {
-    let action: @MainActor @Sendable (PendingMutation) -> Void
+/// A modifier that listens for the ends of mutations while its view is on screen.
+private struct MutationListenerModifier: ViewModifier {
+    let register: @Sendable (ResourceContainer) -> Registration
     @Environment(\.resourceContainer) private var container
-    @State private var listener: MutationFailureListener?
+    @State private var listener: MutationListener?
 
-    nonisolated init(action: @escaping @MainActor @Sendable (PendingMutation) -> Void) {
-        self.action = action
+    nonisolated init(_ register: @escaping @Sendable (ResourceContainer) -> Registration) {
+        self.register = register
     }
 
     func body(content: Content) -> some View {
@@ -100,14 +113,14 @@ private struct MutationFailureModifier: ViewModifier {
     }
 
     private func listen() {
-        listener = MutationFailureListener(container.onMutationFailure(action))
+        listener = MutationListener(register(container))
     }
 }
 
-/// A listener for failures, which ends when it's released.
+/// A listener for ends of mutations, which ends when it's released.
 ///
 /// NB: SwiftUI doesn't promise that the views of a closed window disappear.
-private final class MutationFailureListener: Sendable {
+private final class MutationListener: Sendable {
     private let registration: Registration
 
     init(_ registration: Registration) {

@@ -1,4 +1,5 @@
 public import Foundation
+public import ResourceCore
 
 /// An error of a mutation that isn't the error of an attempt.
 public enum MutationError: Error, Hashable, Sendable {
@@ -14,6 +15,15 @@ public enum MutationError: Error, Hashable, Sendable {
     /// The type of the durable mutation isn't one that the container's outbox names, or the container has no outbox, so
     /// nothing was displayed, saved, or sent (W1).
     case unknownKind
+}
+
+extension MutationStatus {
+    /// A Boolean value that indicates whether the mutation has failed, and the server may have applied it all the same
+    /// (W2, W15).
+    ///
+    /// Retrying it may then apply it a second time, unless the server recognizes its ID, which stays the same (W16).
+    /// The keys that the mutation affects are loaded when it fails, so ask the user once they show what has happened.
+    public var isOutcomeUnknown: Bool { error as? MutationError == .outcomeUnknown }
 }
 
 extension MutationError: CustomStringConvertible {

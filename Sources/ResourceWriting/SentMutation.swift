@@ -42,6 +42,21 @@ public final class SentMutation<M: Mutation>: Identifiable {
         await position.cancel()
     }
 
+    /// Sends the mutation again once it has failed, at the end of its lane (W16).
+    ///
+    /// Otherwise it does nothing. If the outcome is unknown, the server may have applied the mutation already: see
+    /// ``ResourceCore/MutationStatus/isOutcomeUnknown``.
+    public func retry() {
+        position.retry()
+    }
+
+    /// Gives the mutation up once it has failed, and loads the keys that it affects (W16).
+    ///
+    /// - Throws: ``MutationError/outcomeUnknown`` if the record couldn't be removed, or the mutation hasn't failed.
+    public func discard() async throws {
+        guard await position.discard() else { throw MutationError.outcomeUnknown }
+    }
+
     /// The result of the request, once the mutation has succeeded.
     ///
     /// It's given once ``status`` shows it.

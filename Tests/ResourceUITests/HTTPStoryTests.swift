@@ -11,7 +11,7 @@ struct HTTPStoryTests {
 
     @Test func `the story prints what is compiled here`() throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/ResourcesOverHTTP.md"
-        #expect(try Snippets.all(in: page).count == 7)
+        #expect(try Snippets.all(in: page).count == 8)
         #expect(try Snippets.missing(of: page) == [])
     }
 
@@ -70,9 +70,14 @@ extension HTTPEndpoint where Value == [Concert] {
 }
 
 func concertCount(in town: String) -> Resource<Int> {
-    .http(HTTPEndpoint.concerts(in: town).map { $0.count })
+    .http(HTTPEndpoint.concerts(in: town).map(as: "count") { $0.count })
         .stale(after: .seconds(60))
         .retry(.exponential(retries: 5))
+}
+
+func concerts(in town: String, of promoter: String) -> Resource<[Concert]> {
+    let request = HTTPEndpoint.concerts(in: town).modifyRequest { $0.headerFields[.from] = promoter }
+    return .http(request, key: ["concerts", town, promoter])
 }
 
 struct RadioClient: Sendable {

@@ -51,6 +51,23 @@ struct MutationViewTests {
         }
     }
 
+    @Test func `a success reaches the root, though the view that sent it is gone, and none that came before`()
+        async throws
+    {
+        container.set(1, for: .likes)
+        let early = container.send(Like(sends: sends))
+        try await sends.nextCall().succeed(2)
+        _ = try await early.output
+        let host = HeadlessHost { [container, sends] in
+            SavedScreen(content: LikeTabs(sends: sends)).resourceContainer(container)
+        }
+        #expect(host.contains(.text, "0 saved"))
+        try host.tap("Like")
+        try host.choose("Other")
+        try await sends.nextCall().succeed(2)
+        try await host.until { host.contains(.text, "1 saved") }
+    }
+
     @Test func `a discarded mutation leaves the list`() async throws {
         container.set(1, for: .likes)
         let host = HeadlessHost { [container, sends] in LikeScreen(sends: sends).resourceContainer(container) }
@@ -98,6 +115,19 @@ private struct LikeScreen: View {
             Button("Forget") { failure = "" }
         }
         .onMutationFailure { failure = "Failed: \($0.name)" }
+    }
+}
+
+private struct SavedScreen: View {
+    let content: LikeTabs
+    @State private var count = 0
+
+    var body: some View {
+        VStack {
+            Text("\(count) saved")
+            content
+        }
+        .onMutationSuccess { if $0 is Like { count += 1 } }
     }
 }
 

@@ -34,6 +34,9 @@ package final class ErasedResource: Sendable {
         var reopens = false
         package var codec: RecordCodec?
         package var features: [any ResourceFeature]?
+        #if DEBUG
+            package var selector: ValueSelector?
+        #endif
 
         package init() {}
     }

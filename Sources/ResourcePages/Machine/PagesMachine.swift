@@ -40,8 +40,8 @@ package struct PagesMachine: Hashable, Sendable {
         /// The place among the loaded pages of the one that the walk has begun with.
         package var first = 0
 
-        // The place in the list of the page that was at its start when the walk began with that page's own cursor, which
-        // is negative once it was dropped, or `nil` for a walk that began with the first cursor.
+        // The place in the list of the page that was at its start when the walk began with that page's own cursor,
+        // which is negative once that page was dropped, or `nil` for a walk that began with the first cursor.
         package var kept: Int?
 
         package var restarts = 0

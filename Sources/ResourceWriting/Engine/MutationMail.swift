@@ -8,6 +8,7 @@ enum MutationMail: PartMail {
     /// The beginning of another wait for the result, which takes an earlier one back.
     case restart(MutationResult)
     indirect case failure(PendingMutation, to: [@MainActor @Sendable (PendingMutation) -> Void])
+    indirect case success(any Mutation, to: [@MainActor @Sendable (any Mutation) -> Void])
     case pendingMutations(PendingMutationsSignal)
 
     @MainActor func arrive() {
@@ -16,6 +17,7 @@ enum MutationMail: PartMail {
         case .result(let result, let waiting): waiting.end(result)
         case .restart(let waiting): waiting.restart()
         case .failure(let mutation, let handlers): for handler in handlers { handler(mutation) }
+        case .success(let mutation, let handlers): for handler in handlers { handler(mutation) }
         case .pendingMutations(let signal): signal.notify()
         }
     }

@@ -158,6 +158,11 @@ extension ResourceContainer {
         return readMutations { $0.state.pendingMutations }
     }
 
+    // Calls a closure on the main actor for each mutation that succeeds, until the returned registration is canceled.
+    package func onMutationSuccess(_ handler: @escaping @MainActor @Sendable (any Mutation) -> Void) -> Registration {
+        writing.successHandlers.add(handler)
+    }
+
     /// Calls a closure on the main actor for each mutation that begins to struggle or fails for good (W15), including
     /// those of earlier launches, until the returned registration is canceled.
     @discardableResult

@@ -45,6 +45,8 @@ extension Turn {
         guard let kept = writing.state.kept[number] else { return }
         assign(kept.results.identifiers)
         end(number, with: kept.output ?? .failure(MutationError.outcomeUnknown))
+        let handlers = writing.successHandlers.all
+        if !handlers.isEmpty { writing.changes.results.append(.success(kept.mutation, to: handlers)) }
     }
 
     private mutating func fail(_ number: UInt64, _ failure: MutationMachine.Failure) {

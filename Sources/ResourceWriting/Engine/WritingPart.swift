@@ -30,6 +30,7 @@ final class WritingPart: @unchecked Sendable {
     var date = Date.distantPast
     let outbox = Lock(WeakOutbox())
     let failureHandlers = Registry<@MainActor @Sendable (PendingMutation) -> Void>()
+    let successHandlers = Registry<@MainActor @Sendable (any Mutation) -> Void>()
     let idleWatchers = Watchers()
     let activity: BackgroundActivity?
 

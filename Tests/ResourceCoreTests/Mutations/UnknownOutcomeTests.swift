@@ -41,6 +41,36 @@ import Testing
         }
     }
 
+    @Test func `a mutation that was sent may be retried once it has failed, and says whether that may repeat it, W16`()
+        async throws
+    {
+        let scene = try await MutationScene.loaded(["a"])
+        let sent = scene.container.send(Note(text: "b", sends: scene.sends))
+        sent.retry()
+        await #expect(throws: MutationError.outcomeUnknown) { try await sent.discard() }
+        try await scene.sends.nextCall().fail(Spoken(kind: .permanent))
+        await #expect(throws: Spoken.self) { try await sent.output }
+        #expect(sent.error != nil && !sent.status.isOutcomeUnknown && scene.sends.count == 1)
+        sent.retry()
+        try await scene.sends.nextCall().fail(Unavailable())
+        await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
+        #expect(sent.status.isOutcomeUnknown && !sent.isPending)
+        sent.retry()
+        try await scene.sends.nextCall().succeed("b")
+        #expect(try await sent.output == "b")
+        #expect(!sent.status.isOutcomeUnknown && scene.container.pendingMutations.isEmpty)
+    }
+
+    @Test func `a mutation that was sent may be given up once it has failed, W16`() async throws {
+        let scene = try await MutationScene.loaded(["a"])
+        let sent = scene.container.send(KeptNote(sends: scene.sends))
+        try await scene.sends.nextCall().fail(Spoken(kind: .permanent))
+        await #expect(throws: Spoken.self) { try await sent.output }
+        #expect(scene.store.value == ["a", "kept"])
+        try await sent.discard()
+        #expect(scene.store.value == ["a"] && scene.container.pendingMutations.isEmpty)
+    }
+
     @Test func `a repeated one holds up no resolver before it, and is never shown twice, W4`() async throws {
         let scene = try await MutationScene.loaded(["a"])
         let recorder = StateRecorder(scene.store)

@@ -73,7 +73,29 @@ struct EntryOptions: Sendable {
             if let codec, let other = other.codec, codec.version != other.version {
                 differences.append("persisted(version:) (the last one counts)")
             }
+            if let difference = selector?.difference(from: other.selector) { differences.append(difference) }
             return differences
+        }
+    }
+
+    // What selects between values although it isn't part of the key, by name and as a hash, because it may be secret,
+    // and the place in the code where it's written.
+    package struct ValueSelector: Sendable {
+        private let parts: [String: Int]
+        private let place: String?
+        private let cure: String
+
+        package init(_ parts: [String: Int], at place: String?, cure: String) {
+            (self.parts, self.place, self.cure) = (parts, place, cure)
+        }
+
+        fileprivate func difference(from other: ValueSelector?) -> String? {
+            guard let other else { return nil }
+            let names = Set(parts.keys).union(other.parts.keys).filter { parts[$0] != other.parts[$0] }.sorted()
+            guard !names.isEmpty else { return nil }
+            let places = [place, other.place == place ? nil : other.place].compactMap(\.self)
+            let origin = places.isEmpty ? "" : ", at \(places.joined(separator: " and "))"
+            return "\(names.joined(separator: ", "))\(origin) (they share one value; \(cure))"
         }
     }
 #endif
