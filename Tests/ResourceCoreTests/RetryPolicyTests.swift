@@ -29,6 +29,12 @@ import Testing
         #expect(pauses.count == 70)
     }
 
+    @Test func `any number of retries is possible`() {
+        let policy = RetryPolicy.exponential(retries: .max)
+        #expect(policy.pause(after: .max - 1, Spoken.transient, random: { 1 }) == .seconds(30))
+        #expect(pauses(of: .exponential(retries: .min)).isEmpty)
+    }
+
     @Test func `no retries means one attempt`() {
         #expect(pauses(of: .exponential(retries: 0)).isEmpty)
         #expect(pauses(of: .never).isEmpty)
