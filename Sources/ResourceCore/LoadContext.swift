@@ -52,7 +52,7 @@ extension LoadContext {
         var last: Value?
         let sequence = try await values(self)
         let opening = erased.host.now()
-        defer { if erased.host.now() - opening >= RetryPolicy.longestTrial { erased.report.isEstablished = true } }
+        defer { if erased.host.now() - opening >= RetryPolicy.longestTrial { erased.report.noteLasting() } }
         for try await value in sequence {
             try Task.checkCancellation()
             await erased.host.deliver(TypedValue(value))

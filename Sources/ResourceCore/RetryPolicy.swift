@@ -10,6 +10,9 @@ public struct RetryPolicy: Sendable {
     // The time after which a sequence counts as established, even if it has delivered nothing (R24).
     static let longestTrial: Duration = .seconds(10)
 
+    // The shortest pause after a sequence that has delivered, and hasn't lasted (R24).
+    static let shortestReopening: Duration = .milliseconds(500)
+
     // The policy by which a sequence that has ended is opened again (R24).
     static let reopening = exponential(retries: .max)
 

@@ -239,6 +239,37 @@ import Testing
         #expect(store.error is Spoken)
     }
 
+    @Test func `a server that ends each sequence at once is asked every half second at most, R24`() async throws {
+        let store = ResourceStore(
+            resource.reconnects().retry(.exponential(retries: 3, first: .zero)), in: container)
+        store.appear()
+        for turn in 1...6 {
+            let elements = await source.next()
+            elements.yield(turn)
+            try await store.until { $0.value == turn && $0.isLive }
+            elements.finish(throwing: Spoken.transient)
+            try await store.until { $0.waiting != nil }
+            container.advance(clock, by: .milliseconds(500) - .nanoseconds(1))
+            #expect(source.count == turn)
+            container.advance(clock, by: .nanoseconds(1))
+        }
+    }
+
+    @Test func `a live value doesn't age, so that no call waits for another one, R24`() async throws {
+        let store = ResourceStore(resource.stale(after: .seconds(60)), in: container)
+        store.appear()
+        let elements = await source.next()
+        elements.yield(1)
+        try await store.until { $0.isLive }
+        container.advance(clock, by: .seconds(3600))
+        #expect(store.isLive && !store.isStale)
+        #expect(try await container.value(of: resource) == 1)
+        #expect(await store.refresh().value == 1)
+        elements.finish()
+        try await store.until { !$0.isLive }
+        #expect(store.isStale)
+    }
+
     @Test func `a sequence that has ended is opened again where the resource says so, without an error, R24`()
         async throws
     {

@@ -51,11 +51,16 @@ final class Attempt: Sendable {
     // The number of the attempt, which counts anew once its sequence is established (R24).
     private var number: Int { report.isEstablished ? 1 : context.occasion.attempt }
 
+    // A server that ends each sequence after its first element isn't asked more often than every half second (R24).
+    private func spaced(_ pause: Duration) -> Duration {
+        report.isBrief ? max(pause, RetryPolicy.shortestReopening) : pause
+    }
+
     // The sequence has ended, and another attempt opens it again.
     private func reopen() {
         let pause = RetryPolicy.reopening.pause(
             after: number, LoaderError.endedWithoutValue, of: .transient(), random: context.host.jitter)
-        let retry = RetryPause(pause ?? .zero, isOffline: false, from: context.host.wallClock())
+        let retry = RetryPause(spaced(pause ?? .zero), isOffline: false, from: context.host.wallClock())
         context.host.end(.transient, Delivered(retry: retry, origin: .network))
     }
 
@@ -73,10 +78,10 @@ final class Attempt: Sendable {
             report.hasFailedSource
             ? nil : policy.pause(after: number, error, of: kind, random: context.host.jitter)
         let isOffline = kind == .offline && policy.waitsForConnection && !resource.policy.loadsOffline
-        let retry = pause.map { RetryPause($0, isOffline: isOffline, from: context.host.wallClock()) }
+        let retry = pause.map { RetryPause(spaced($0), isOffline: isOffline, from: context.host.wallClock()) }
         context.host.end(
             policy.outcome(of: error, kind, isRetried: retry != nil),
-            Delivered(error: error, retry: retry, needsSignIn: kind == .unauthorized, origin: .network))
+            Delivered(error: error, retry: retry, kind: kind, origin: .network))
     }
 
     func escalate(to priority: TaskPriority) { slot.escalate(to: priority) }

@@ -8,7 +8,8 @@ package final class AttemptReport: Sendable {
         var isNotificationPending = false
         var lifetime: Duration?
         var hasFailedSource = false
-        var isEstablished = false
+        var hasDelivered = false
+        var hasLasted = false
     }
 
     private let state = Lock(State())
@@ -43,10 +44,14 @@ package final class AttemptReport: Sendable {
         set { state.withLock { $0.hasFailedSource = newValue } }
     }
 
-    var isEstablished: Bool {
-        get { state.withLock { $0.isEstablished } }
-        set { state.withLock { $0.isEstablished = newValue } }
-    }
+    var isEstablished: Bool { state.withLock { $0.hasDelivered || $0.hasLasted } }
+
+    // Whether the sequence has delivered, and was lost soon after.
+    var isBrief: Bool { state.withLock { $0.hasDelivered && !$0.hasLasted } }
+
+    func noteDelivery() { state.withLock { $0.hasDelivered = true } }
+
+    func noteLasting() { state.withLock { $0.hasLasted = true } }
 
     package func watch(_ isWatched: Bool) { state.withLock { $0.isWatched = isWatched } }
 }

@@ -58,7 +58,7 @@ package struct EntryAttemptHost: AttemptHost {
     }
 
     package func deliver(_ value: AnyValue) async {
-        report.isEstablished = true
+        report.noteDelivery()
         let delivered = Delivered(
             value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock(),
             begun: ticket.number, loaded: ticket.number)

@@ -61,7 +61,7 @@ package struct EntryContent: Sendable {
             effects.release(error)
             errorTicket = machine.errorTicket
             error = machine.errorTicket == nil ? nil : transition.delivered?.error
-            needsSignIn = error != nil && transition.delivered?.needsSignIn == true
+            needsSignIn = error != nil && transition.delivered?.kind == .unauthorized
             errorRecentUntil = transition.time + recency
         }
         if machine.flight?.failure != failureTicket {
@@ -131,7 +131,7 @@ package struct Delivered: Sendable {
     package var value: AnyValue?
     package var error: (any Error)?
     package var retry: RetryPause?
-    var needsSignIn = false
+    package var kind: LoadFailureKind?
     package var origin: ResourceOrigin
     package var bytes = 0
     package var validator: LoadValidator?

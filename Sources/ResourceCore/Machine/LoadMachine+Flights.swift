@@ -175,7 +175,10 @@ extension LoadMachine {
             isFresh = true
             isInvalidated = false
             self.flight?.hasDelivered = true
-            if record != .unkept { step.actions.append(.recordSoon) }
+            if record != .unkept {
+                record = .known
+                step.actions.append(.recordSoon)
+            }
             resumeAll(.value, &step)
         }
     }

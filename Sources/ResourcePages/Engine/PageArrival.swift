@@ -175,9 +175,13 @@ extension PageBase {
         var machine = machine
         let operations = arrival.operations
         let end = machine.walk?.direction ?? .end
-        let first = machine.walk?.kept == nil ? 0 : min(machine.first, 0)
+        let first = machine.walk?.kept.map { min(machine.first - $0, 0) } ?? 0
         let added = operations.adding(arrival.page, to: walkList, at: end, first: first)
         let page = arrival.page(at: end, of: added)
+        if machine.walk?.kept != nil, operations.isEmpty(added.list) {
+            machine.leaveKeptPages()
+            return JoinedPage(outcome: .goesOn, machine: machine)
+        }
         let location = position.flatMap { operations.location(of: $0.item, in: added.list) }
         let placed = machine.walksToFirstPage ? placing(arrival, in: machine) : nil
         if machine.walksToFirstPage, placed == nil { machine.widenWalk() }

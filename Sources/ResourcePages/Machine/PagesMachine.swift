@@ -44,6 +44,9 @@ package struct PagesMachine: Hashable, Sendable {
         // which is negative once that page was dropped, or `nil` for a walk that began with the first cursor.
         package var kept: Int?
 
+        // Whether the page at the start was empty, so that the walk begins with the first cursor after all.
+        package var isFromFirst = false
+
         package var restarts = 0
 
         package var isBroken = false
@@ -69,6 +72,9 @@ package struct PagesMachine: Hashable, Sendable {
     package private(set) var needsWholeWalk = false
     package private(set) var barriers = 0
 
+    // Whether the cursor of the page at the start has led to a failure that another attempt wouldn't mend.
+    private var distrustsKeptPages = false
+
     package init(extent: PagesRefreshExtent = .readingPosition, limit: Int? = nil) {
         self.extent = extent
         self.limit = limit
@@ -85,7 +91,7 @@ package struct PagesMachine: Hashable, Sendable {
     // Whether a walk begins with the page at the start of the list, because the pages before it were dropped, or count
     // as dropped (P2, P10).
     private var beginsWithKeptPage: Bool {
-        guard !pages.isEmpty else { return false }
+        guard !pages.isEmpty, !distrustsKeptPages, walk?.isFromFirst != true else { return false }
         return extent == .keptPages || (extent == .firstPage && !pages.indices.contains(first))
     }
 
@@ -133,8 +139,8 @@ extension PagesMachine {
         if walk.flight != flight { walk = Walk(flight: flight) }
         guard !walk.pages.isEmpty, isOvertaken || walk.pages[walk.first].barriers == barriers else {
             walk.clear()
-            walk.kept = beginsWithKeptPage ? 0 : nil
-            return beginsWithKeptPage ? .kept : .first
+            walk.kept = beginsWithKeptPage && !walk.isFromFirst ? 0 : nil
+            return walk.kept == nil ? .first : .kept
         }
         if walk.kept == nil, walk.continues(toward: direction) { walk.direction = direction }
         return .beyond(walk.outermost(toward: walk.direction).id, walk.direction)
@@ -173,6 +179,14 @@ extension PagesMachine {
         return !isThere && walk.first <= max(start, 0) && walk.continues(toward: .start) ? .start : nil
     }
 
+    // The walk begins again with the first cursor, because the list has become so short that there is nothing where its
+    // start was.
+    package mutating func leaveKeptPages() {
+        walk?.clear()
+        walk?.kept = nil
+        walk?.isFromFirst = true
+    }
+
     /// Lets the walk go on to the reading position, because its first page shares no item with the list (P10).
     package mutating func widenWalk() {
         needsWholeWalk = true
@@ -186,7 +200,7 @@ extension PagesMachine {
         pages = walk.pages
         droppedEnds = []
         areSeamsIntact = !walk.isBroken
-        needsWholeWalk = false
+        (needsWholeWalk, distrustsKeptPages) = (false, false)
         if position != nil { position = (place.map { pages[$0] } ?? walk.outermost(toward: walk.direction)).id }
         self.walk = nil
         return dropSurplus(at: walk.direction == .end ? [.start, .end] : [.end, .start])
@@ -205,7 +219,9 @@ extension PagesMachine {
         return dropSurplus(at: [.end])
     }
 
-    package mutating func stopWalk() {
+    // A cursor may expire. So after a final failure there, the next walk begins with the first cursor.
+    package mutating func stopWalk(hasFailedForGood: Bool = false) {
+        if hasFailedForGood, let walk, walk.kept != nil, walk.pages.isEmpty { distrustsKeptPages = true }
         walk = nil
     }
 
@@ -319,7 +335,7 @@ extension PagesMachine {
         self.first = first
         droppedEnds = []
         areSeamsIntact = true
-        needsWholeWalk = false
+        (needsWholeWalk, distrustsKeptPages) = (false, false)
         if pages.allSatisfy({ $0.id != position }) { position = nil }
     }
 }

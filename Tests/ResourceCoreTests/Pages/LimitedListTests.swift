@@ -45,6 +45,36 @@ import Testing
         #expect(store.ids.first == 94 && scene.requests.cursors.last == 94)
     }
 
+    @Test func `P2: a list that has become short is walked from its first page`() async {
+        let size = Lock(1000)
+        let list: Resource<Pages<Row>> = .pages("short") { (cursor: Int?) in
+            let (start, size) = (cursor ?? 0, size.withLock { $0 })
+            let end = min(start + 2, size)
+            let rows = start < end ? (start..<end).map { Row(id: $0) } : []
+            return Page(rows, next: end < size ? end : nil, previous: start > 0 ? max(start - 2, 0) : nil)
+        }
+        let store = await store(list.limit(pages: 2), loadedTo: 99)
+        store.itemAppeared(99, ahead: 0)
+        size.withLock { $0 = 6 }
+        await store.refresh()
+        #expect(store.ids.contains(5) && store.ids.count >= 2 && !store.isStale && store.error == nil)
+    }
+
+    @Test func `P2: a cursor that the server doesn't know any longer fails one refresh, and not the next one`() async {
+        let isExpired = Lock(false)
+        let list: Resource<Pages<Row>> = .pages("expired") { (cursor: Int?) in
+            if cursor != nil, isExpired.withLock({ $0 }) { throw Spoken(kind: .permanent) }
+            let start = cursor ?? 0
+            return Page([Row(id: start)], next: start + 1, previous: start == 0 ? nil : start - 1)
+        }
+        let store = await store(list.limit(pages: 2), loadedTo: 9)
+        isExpired.withLock { $0 = true }
+        await store.refresh()
+        #expect(store.error is Spoken && store.ids == [8, 9])
+        await store.refresh()
+        #expect(store.error == nil && store.ids.contains(0))
+    }
+
     @Test func `P2: a walk to the reading position may be asked for, and begins with the first page`() async {
         let store = await store(numbers.refreshExtent(.readingPosition), loadedTo: 9)
         store.itemAppeared(9, ahead: 0)

@@ -126,7 +126,7 @@ extension Entry {
         case .tick: tick(&turn)
         case .reading: readingTimedOut(&turn)
         case .reconnection: if turn.state.surroundings.isOnline { notice(.online, &turn) }
-        case .recording: writeRecord(&turn)
+        case .recording: if settleWipe(&turn) { writeRecord(&turn) }
         }
     }
 

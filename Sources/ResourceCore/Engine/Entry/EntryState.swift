@@ -182,11 +182,14 @@ struct EntryState: ~Copyable, Sendable {
     }
 
     // `nil` if no store or channel is subscribed (R20).
-    var agingDeadline: Duration? { recorder.machine.isFresh && hasSubscribers ? content.staleAt : nil }
+    var agingDeadline: Duration? {
+        guard let staleAt = content.staleAt, hasSubscribers else { return nil }
+        return recorder.machine.isFresh && !recorder.machine.isDelivering ? staleAt : nil
+    }
 
     // Whether the value has become stale by age at a time. The clock is read only if it matters.
     func isAged(at now: @autoclosure () -> Duration) -> Bool {
-        guard let staleAt = content.staleAt else { return false }
+        guard let staleAt = content.staleAt, !recorder.machine.isDelivering else { return false }
         return staleAt <= now()
     }
 

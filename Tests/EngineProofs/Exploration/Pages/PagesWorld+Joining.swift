@@ -52,6 +52,11 @@ extension PagesWorld {
         page.isTorn = isTorn
         let added = adding(page, to: walk, at: direction)
         guard let last = direction == .end ? added.last : added.first else { return }
+        if model.base.walk?.kept != nil, added.allSatisfy(\.items.isEmpty) {
+            model.base.leaveKeptPages()
+            walk = []
+            return tell(.endedPart(ticket))
+        }
         let wanted = Model.shellFaults.contains(.walksToOldPosition) ? oldPosition : position
         let place = added.firstIndex { page in wanted.map { page.items.has($0) } == true }
         let placed = model.base.walksToFirstPage ? placing(last) : nil

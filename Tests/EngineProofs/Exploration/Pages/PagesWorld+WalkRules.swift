@@ -27,7 +27,7 @@ extension PagesWorld {
 
     /// The cursor that a walk begins with: that of the first page, or of the page at the start of the list (P2, P10).
     private var startCursor: PageCursor {
-        guard let kept = pages.first?.cursor else { return setup.first }
+        guard let kept = pages.first?.cursor, model.base.walk?.isFromFirst != true else { return setup.first }
         let isDropped = !pages.indices.contains(model.base.first)
         return setup.extent == .keptPages || (setup.extent == .firstPage && isDropped) ? kept : setup.first
     }
@@ -57,7 +57,7 @@ extension PagesWorld {
                 return Violation("P2", "a walk goes by a cursor that no new page names")
             }
         }
-        if setup.extent == .keptPages, !old.pages.isEmpty { return keptViolation(after: old) }
+        if setup.extent == .keptPages, old.model.base.walk?.kept != nil { return keptViolation(after: old) }
         guard let position else {
             return pages.count == 1 ? nil : Violation("P2", "a walk goes on without a reading position")
         }
