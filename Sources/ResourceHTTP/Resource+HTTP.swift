@@ -19,6 +19,8 @@ extension Resource {
     ///   - decoding: The decoding for the response, such as `.json()`.
     ///   - names: The names of query items that aren't part of the identity, because their values are secret.
     ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:hiding:)`` of the request.
+    ///   - fileID: The file of the call, for the warning.
+    ///   - line: The line of the call, for the warning.
     public static func http(
         _ request: HTTPRequest, body: Data? = nil, _ decoding: HTTPDecoding<Value>, hiding names: Set<String> = [],
         key: ResourceKey? = nil, fileID: String = #fileID, line: Int = #line
@@ -39,12 +41,14 @@ extension Resource {
     /// doesn't. The loads from one origin are a group, of which a container may limit how many run at once (R23).
     ///
     /// NB: Header fields, hidden query items, and transforms without a name aren't part of the key. If they select
-    /// between values, specify a key that distinguishes them, or a name (``HTTPEndpoint/map(as:_:)``). Debug builds
+    /// between values, specify a key that distinguishes them, or a name (`HTTPEndpoint.map(as:_:)`). Debug builds
     /// warn of two requests of one key that differ in a header field or in such a transform.
     ///
     /// - Parameters:
     ///   - endpoint: The request and the interpretation of its response.
     ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:hiding:)`` of the request.
+    ///   - fileID: The file of the call, for the warning.
+    ///   - line: The line of the call, for the warning.
     public static func http(
         _ endpoint: HTTPEndpoint<Value>, key: ResourceKey? = nil, fileID: String = #fileID, line: Int = #line
     ) -> Resource {

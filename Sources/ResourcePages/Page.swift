@@ -66,7 +66,7 @@ public enum PagesRefreshExtent: Hashable, Sendable {
     /// All pages that the list keeps, beginning with the one at its start (P2).
     ///
     /// Pages that a limit has dropped aren't loaded again, so the number of requests is that of the pages in memory,
-    /// and at most two more. It's the default with ``ResourceCore/Resource/limit(pages:)``.
+    /// and at most two more. It's the default with `limit(pages:)`.
     case keptPages
 
     /// The first page, which is placed before the rest of the list if they share an item (P10).

@@ -65,7 +65,7 @@ public struct PendingMutation: Identifiable {
     /// Sends a failed mutation again, at the end of its lane (W16).
     ///
     /// If the outcome is unknown, the server may have applied the mutation already: see
-    /// ``ResourceCore/MutationStatus/isOutcomeUnknown``.
+    /// `isOutcomeUnknown` of the status.
     public func retry() {
         position.retry()
     }

@@ -45,7 +45,7 @@ public final class SentMutation<M: Mutation>: Identifiable {
     /// Sends the mutation again once it has failed, at the end of its lane (W16).
     ///
     /// Otherwise it does nothing. If the outcome is unknown, the server may have applied the mutation already: see
-    /// ``ResourceCore/MutationStatus/isOutcomeUnknown``.
+    /// `isOutcomeUnknown` of the status.
     public func retry() {
         position.retry()
     }
