@@ -64,8 +64,7 @@ public struct PendingMutation: Identifiable {
 
     /// Sends a failed mutation again, at the end of its lane (W16).
     ///
-    /// If the outcome is unknown, the server may have applied the mutation already: see
-    /// `isOutcomeUnknown` of the status.
+    /// If `status.isOutcomeUnknown`, the server may then apply it twice.
     public func retry() {
         position.retry()
     }
@@ -80,7 +79,7 @@ public struct PendingMutation: Identifiable {
     ///
     /// - Throws: ``MutationError/outcomeUnknown`` if the record couldn't be removed, or the mutation hasn't failed.
     public func discard() async throws {
-        guard await position.discard() else { throw MutationError.outcomeUnknown }
+        try await position.discard()
     }
 }
 

@@ -44,8 +44,7 @@ public final class SentMutation<M: Mutation>: Identifiable {
 
     /// Sends the mutation again once it has failed, at the end of its lane (W16).
     ///
-    /// Otherwise it does nothing. If the outcome is unknown, the server may have applied the mutation already: see
-    /// `isOutcomeUnknown` of the status.
+    /// Otherwise it does nothing. If `status.isOutcomeUnknown`, the server may then apply it twice.
     public func retry() {
         position.retry()
     }
@@ -54,7 +53,7 @@ public final class SentMutation<M: Mutation>: Identifiable {
     ///
     /// - Throws: ``MutationError/outcomeUnknown`` if the record couldn't be removed, or the mutation hasn't failed.
     public func discard() async throws {
-        guard await position.discard() else { throw MutationError.outcomeUnknown }
+        try await position.discard()
     }
 
     /// The result of the request, once the mutation has succeeded.
@@ -116,7 +115,9 @@ final class MutationPosition: Sendable {
 
     func cancel() async -> Bool { await decide { .cancel($0) } }
 
-    func discard() async -> Bool { await decide { .discard($0) } }
+    func discard() async throws {
+        guard await decide({ .discard($0) }) else { throw MutationError.outcomeUnknown }
+    }
 
     private func decide(_ event: (UInt64) -> MutationMachine.Event) async -> Bool {
         let (container, number) = state.withLock { ($0.container, $0.number) }

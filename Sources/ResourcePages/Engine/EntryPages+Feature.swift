@@ -25,8 +25,7 @@ extension EntryPages: EntryFeature {
         let now = list.machine
         // NB: The last page of a walk may still complete it after its grace (R5, last row).
         if let walk = machine.walk, walk.flight != now.flight?.id, now.abandoned == nil {
-            let delivered = transition.delivered
-            machine.stopWalk(hasFailedForGood: delivered?.error != nil && delivered?.kind == .permanent)
+            machine.stopWalk(hasFailedForGood: transition.delivered?.kind == .permanent)
             turn.effects.release(walkList)
             walkList = nil
             change()

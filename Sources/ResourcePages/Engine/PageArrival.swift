@@ -175,8 +175,7 @@ extension PageBase {
         var machine = machine
         let operations = arrival.operations
         let end = machine.walk?.direction ?? .end
-        let first = machine.walk?.kept.map { min(machine.first - $0, 0) } ?? 0
-        let added = operations.adding(arrival.page, to: walkList, at: end, first: first)
+        let added = operations.adding(arrival.page, to: walkList, at: end, first: machine.firstInWalk)
         let page = arrival.page(at: end, of: added)
         if machine.walk?.kept != nil, operations.isEmpty(added.list) {
             machine.leaveKeptPages()

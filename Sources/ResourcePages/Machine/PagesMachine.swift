@@ -91,12 +91,15 @@ package struct PagesMachine: Hashable, Sendable {
     // Whether a walk begins with the page at the start of the list, because the pages before it were dropped, or count
     // as dropped (P2, P10).
     private var beginsWithKeptPage: Bool {
-        guard !pages.isEmpty, !distrustsKeptPages, walk?.isFromFirst != true else { return false }
+        guard !pages.isEmpty, !distrustsKeptPages else { return false }
         return extent == .keptPages || (extent == .firstPage && !pages.indices.contains(first))
     }
 
     /// The place of the page that a walk begins with, which is negative or beyond the pages if that isn't in the list.
     package var start: Int { walk.map { $0.kept ?? first } ?? (beginsWithKeptPage ? 0 : first) }
+
+    // The place of the page that the first cursor leads to, counted from the one that the walk has begun with.
+    package var firstInWalk: Int { walk?.kept.map { min(first - $0, 0) } ?? 0 }
 
     /// Returns the page at an end of the list, or `nil` if nothing follows it there.
     package func continuation(of end: PagesEnd) -> Page? {
@@ -179,8 +182,7 @@ extension PagesMachine {
         return !isThere && walk.first <= max(start, 0) && walk.continues(toward: .start) ? .start : nil
     }
 
-    // The walk begins again with the first cursor, because the list has become so short that there is nothing where its
-    // start was.
+    // The walk begins again with the first cursor, because nothing is left where the start of the list was.
     package mutating func leaveKeptPages() {
         walk?.clear()
         walk?.kept = nil
@@ -196,7 +198,7 @@ extension PagesMachine {
     // The place is that of the page in the walk that holds the reading position, or `nil` if none does.
     package mutating func endWalk(holdingPositionAt place: Int?) -> DroppedPages {
         guard let walk, !walk.pages.isEmpty else { return DroppedPages() }
-        first = (walk.kept.map { min(first - $0, 0) } ?? 0) + walk.first
+        first = firstInWalk + walk.first
         pages = walk.pages
         droppedEnds = []
         areSeamsIntact = !walk.isBroken

@@ -49,29 +49,26 @@ struct RefreshSchedule: Sendable {
     // Returns the request for a lifecycle or connectivity event, or `nil` if none is needed. For 5 seconds after a
     // request, other events cause none, except a return to the foreground that resumes paused polling, which counts as
     // a tick.
-    mutating func request(for event: TriggerEvent, hasFailed: Bool, at now: Duration) -> LoadMachine.Request? {
-        guard let request = wantedRequest(for: event, hasFailed: hasFailed, at: now) else { return nil }
+    mutating func request(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
+        guard let request = wantedRequest(for: event, at: now) else { return nil }
         lastTriggered = now
         return request
     }
 
-    private func wantedRequest(
-        for event: TriggerEvent, hasFailed: Bool, at now: Duration
-    ) -> LoadMachine.Request? {
+    private func wantedRequest(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
         if event == .foreground, interval == nil, shortestInterval(inBackground: false) != nil { return .always }
         if let lastTriggered, now < lastTriggered + .seconds(5) { return nil }
         return switch event {
-        case .foreground: request(on: .focus, hasFailed)
-        case .online: request(on: .reconnect, hasFailed)
+        case .foreground: request(on: .focus)
+        case .online: request(on: .reconnect)
         case .background, .offline: nil
         }
     }
 
-    // A value whose reload has failed counts as stale, however fresh it is.
-    private func request(on trigger: RefreshTriggers, _ hasFailed: Bool) -> LoadMachine.Request? {
+    private func request(on trigger: RefreshTriggers) -> LoadMachine.Request? {
         let wanted = rules.keys.filter { $0.triggers.contains(trigger) }
         guard !wanted.isEmpty else { return nil }
-        return hasFailed || wanted.contains { $0.evenIfFresh } ? .always : .load
+        return wanted.contains { $0.evenIfFresh } ? .always : .load
     }
 
     private func shortestInterval(inBackground: Bool) -> Duration? {
@@ -87,9 +84,10 @@ extension Entry {
             &turn)
     }
 
+    // A value whose reload has failed counts as stale, however fresh it is.
     private func request(for event: TriggerEvent, _ now: Duration) -> LoadMachine.Request? {
-        guard !state.content.needsSignIn else { return nil }
-        return state.schedule.request(for: event, hasFailed: machine.errorTicket != nil, at: now)
+        guard !state.content.needsSignIn, let request = state.schedule.request(for: event, at: now) else { return nil }
+        return machine.errorTicket == nil ? request : .always
     }
 
     func settleRefreshing(_ turn: inout Turn) {
