@@ -133,13 +133,32 @@ public final class ResourceContainer: Sendable {
         try await value(of: resource.erased).typed(Value.self)
     }
 
-    private func value(of resource: ErasedResource) async throws -> AnyValue {
+    /// Returns the value of a resource as `value(of:)` does, but accepts a stale one within limits, for servers and
+    /// widgets that prefer an answer to a wait.
+    ///
+    /// A stale value that is accepted is returned at once, and a load that the call has begun or joined goes on as one
+    /// of `prefetch(_:)` does. Otherwise the call waits for the load, and returns the stale value in its place if the
+    /// load fails, or begins to wait (R17). A record on disk is read first, and counts like a value in memory.
+    ///
+    /// - Parameters:
+    ///   - resource: The resource.
+    ///   - accepted: The limits, such as `.stale(upTo: .seconds(60), orOnFailure: .seconds(3600))`. A value from before
+    ///     an invalidation is only accepted by ``AcceptedStaleness/invalidated``.
+    /// - Throws: The errors of `value(of:)`, if there is no value that is accepted.
+    public func value<Value>(of resource: Resource<Value>, accepting accepted: AcceptedStaleness) async throws -> Value
+    {
+        try await value(of: resource.erased, accepting: accepted).typed(Value.self)
+    }
+
+    private func value(of resource: ErasedResource, accepting accepted: AcceptedStaleness? = nil) async throws
+        -> AnyValue
+    {
         if let value = freshValue(of: resource) { return value }
         try Task.checkCancellation()
         let initial = resource.initialDelivery(at: wallClock)
         let result = await wait(at: { $0.state.entry(of: resource) }) { turn, waiter, resume in
             let entry = turn.entry(of: resource)
-            entry.addWaiter(waiter, for: .value, &turn, resume)
+            entry.addWaiter(waiter, for: .value, accepting: accepted, &turn, resume)
             entry.admit(waiter, asking: .load, because: .asked(.load), of: resource, initial: initial, &turn)
         }
         return try result.get()

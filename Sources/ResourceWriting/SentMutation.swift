@@ -17,7 +17,7 @@ public final class SentMutation<M: Mutation>: Identifiable {
 
     let observer: MutationObserver
     private let position: MutationPosition
-    private nonisolated let result: MutationResult
+    private let result: MutationResult
 
     init(_ mutation: M, _ status: MutationStatus, at position: MutationPosition, _ result: MutationResult) {
         self.mutation = mutation
@@ -62,7 +62,7 @@ public final class SentMutation<M: Mutation>: Identifiable {
     ///
     /// - Throws: The error with which the mutation has failed, or `CancellationError` if it was canceled, or if the
     ///   waiting task was, which leaves the mutation alone (W18).
-    public nonisolated var output: M.Output {
+    public var output: M.Output {
         get async throws {
             guard let output = try await result.value() as? M.Output else { throw MutationError.outcomeUnknown }
             return output

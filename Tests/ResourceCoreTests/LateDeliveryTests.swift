@@ -59,6 +59,7 @@ import Testing
         let double = Resource<Int>("double") { context in try await 2 * context.value(of: resource) }
         let store = ResourceStore(double, in: container)
         store.appear()
+        arrive()
         await store.load()
         #expect(store.value == 0)
         await Task.detached { container.reset(resource) }.value

@@ -9,7 +9,10 @@ import Testing
 /// The stories of the documentation: their code is compiled and run here.
 @MainActor
 struct StoriesTests {
-    private let container = ResourceContainer(clock: ManualClock())
+    private let clock = ManualClock()
+    private let container: ResourceContainer
+
+    init() { container = ResourceContainer(clock: clock) }
 
     @Test(arguments: ["ProfileScreen", "FilteredList", "ServerHandler"])
     func `a story prints what is compiled here`(name: String) throws {
@@ -46,6 +49,8 @@ struct StoriesTests {
             for try await answer in group { #expect(answer == "1 EUR is 1.25 today") }
         }
         #expect(await RateService.calls.count == before + 1)
+        clock.advance(by: .seconds(90))
+        #expect(try await handler.recentResponse(to: "EUR") == "1 EUR was 1.25 a moment ago")
     }
 }
 
@@ -129,6 +134,14 @@ struct RateHandler: Sendable {
     func response(to currency: String) async throws -> String {
         let rate = try await container.value(of: .rate(of: currency))
         return "1 \(currency) is \(rate) today"
+    }
+}
+
+extension RateHandler {
+    func recentResponse(to currency: String) async throws -> String {
+        let rate = try await container.value(
+            of: .rate(of: currency), accepting: .stale(upTo: .seconds(60), orOnFailure: .seconds(3600)))
+        return "1 \(currency) was \(rate) a moment ago"
     }
 }
 

@@ -20,10 +20,14 @@ final class Attempt: Sendable {
     // Starts the loader off every actor, and reports its ending, canceled or not. After `timeOut(_:)`, which has
     // reported one, that ending is late.
     func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {
+        if !begin(priority, in: recovery) { context.host.end(.cancelled, Delivered(origin: .network)) }
+    }
+
+    private func begin(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) -> Bool {
         guard let recovery else {
             return context.host.start({ [self] in await run() }, in: slot, priority: priority)
         }
-        context.host.start(
+        return context.host.start(
             { [self] in
                 await RecoveryScope.$current.withValue(recovery) { await run() }
             }, in: slot, priority: priority)
@@ -85,6 +89,9 @@ final class Attempt: Sendable {
     }
 
     func escalate(to priority: TaskPriority) { slot.escalate(to: priority) }
+
+    // Returns whether the loader hasn't been entered, and never will be.
+    func recall() -> Bool { slot.recall() }
 
     // This is a request: a loader may ignore it, and is judged by its ticket.
     func cancel() { slot.cancel() }

@@ -1,6 +1,12 @@
 package struct Effects: Sendable {
     package var work: [@Sendable () -> Void] = []
 
+    // The attempts that begin.
+    var attempts: [@Sendable () -> Void] = []
+
+    /// The calls that are told of the end of a mutation, and may have something to say before attempts begin.
+    package private(set) var hearing: Hearing?
+
     package var mail: [Mail] = []
     var route = Route.none
     // They follow the changes of the stores that the callers may read.
@@ -9,7 +15,9 @@ package struct Effects: Sendable {
     /// The objects that were replaced, which are released here because releasing them may run the user's code.
     private var replaced: [any Sendable] = []
 
-    var isEmpty: Bool { work.isEmpty && mail.isEmpty && route == .none && resumptions.isEmpty && replaced.isEmpty }
+    var isEmpty: Bool {
+        work.isEmpty && attempts.isEmpty && mail.isEmpty && route == .none && resumptions.isEmpty && replaced.isEmpty
+    }
 
     enum Route: Hashable, Sendable {
         case none
@@ -24,6 +32,12 @@ package struct Effects: Sendable {
         case turn(isSoon: Bool)
     }
 
+    package mutating func openHearing() -> Hearing {
+        let hearing = hearing ?? Hearing()
+        self.hearing = hearing
+        return hearing
+    }
+
     package mutating func release(_ object: (some Sendable)?) {
         guard let object else { return }
         // NB: A load usually releases at most four objects, and growing one by one would cost as many allocations.
@@ -36,6 +50,7 @@ package struct Effects: Sendable {
         // NB: What is started here must not be seen by the main actor before the change that has started it.
         if route == .turn(isSoon: false) { container.starter.hop { container.withTurn { _ in } } }
         for run in work { run() }
+        if !attempts.isEmpty { beginAttempts(by: container.starter, isOnMainActor: isolation === MainActor.shared) }
         switch route {
         case .none, .turn: break
         case .mailbox: MainActor.assumeIsolated { container.mailbox.deliver() }
@@ -56,7 +71,21 @@ package struct Effects: Sendable {
                 continuation.resume()
             }
             for run in work { run() }
+            if !attempts.isEmpty { beginAttempts(by: container.starter, isOnMainActor: false) }
         }
         for resume in resumptions { resume() }
+    }
+
+    // The attempts of a turn on the main actor enter their loaders after its job, so that all that the job says counts
+    // for them (R2). Those that follow the end of a mutation do so after the jobs of the calls that waited for it.
+    private func beginAttempts(by starter: TaskStarter, isOnMainActor: Bool) {
+        let begin = { @Sendable [attempts] in for begin in attempts { begin() } }
+        if let hearing {
+            starter.hop { hearing.whenHeard { starter.hop(begin) } }
+        } else if isOnMainActor {
+            starter.hop(begin)
+        } else {
+            begin()
+        }
     }
 }

@@ -19,12 +19,12 @@ package struct EntryAttemptHost: AttemptHost {
         try await container.time.sleep(container.time.now() + duration)
     }
 
-    package func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?) {
+    package func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?) -> Bool {
         guard container.limits.loadsPerGroup != nil, resource.policy.group != nil else {
             return slot.start(by: container.starter, priority: priority, work)
         }
         let scope = LoadScope(container, Reader(entry: entry, ticket: ticket))
-        slot.start(by: container.starter, priority: priority) {
+        return slot.start(by: container.starter, priority: priority) {
             await LoadScope.$current.withValue(scope) { await work() }
         }
     }

@@ -22,6 +22,10 @@ package struct EntryContent: Sendable {
     /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
     package private(set) var ageStart: Duration?
 
+    // The time at which the value was new, and the one until which its age allows it to be fresh.
+    private var wasNew: Duration = .zero
+    private var freshUntil: Duration?
+
     private(set) var errorRecentUntil: Duration?
 
     // Whether the user must sign in before another load can succeed, so that no trigger asks for one (R19).
@@ -81,10 +85,11 @@ package struct EntryContent: Sendable {
         loaded = delivered?.loaded ?? max(machine.confirmed?.number ?? 0, machine.valueTicket?.number ?? 0)
         confirmsLoads = delivered?.confirmsLoads ?? true
         updatedAt = machine.valueTicket == nil ? nil : delivered?.date
-        let wasNew = transition.time - (delivered?.age ?? .zero)
+        wasNew = transition.time - (delivered?.age ?? .zero)
         ageStart = delivered?.lifetime == nil ? wasNew : nil
         let own = (delivered?.lifetime ?? ages.limit).map { wasNew + $0 }
-        staleAt = machine.isFresh ? Duration.earlier(own, ages.sourceStaleAt) : nil
+        freshUntil = Duration.earlier(own, ages.sourceStaleAt)
+        staleAt = machine.isFresh ? freshUntil : nil
         if delivered?.isExtended != true { noteSyncError(nil, releasing: &effects) }
     }
 
@@ -99,6 +104,14 @@ package struct EntryContent: Sendable {
     mutating func tighten(staleAfter: Duration, isFresh: Bool) {
         guard isFresh, let ageStart else { return }
         staleAt = min(staleAt ?? ageStart + staleAfter, ageStart + staleAfter)
+        freshUntil = staleAt
+    }
+
+    // The time for which the value has been stale. It's at most as long as that if a barrier has made it stale, of
+    // which the time isn't known.
+    func staleness(at now: Duration, isOutdated: Bool) -> Duration {
+        guard !isOutdated, let freshUntil, freshUntil <= now else { return now - wasNew }
+        return now - freshUntil
     }
 
     mutating func noteSyncError(_ error: (any Error)?, releasing effects: inout Effects) {

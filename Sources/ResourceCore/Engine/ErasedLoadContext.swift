@@ -30,7 +30,8 @@ package protocol AttemptHost: Sendable {
 
     func sleep(for duration: Duration) async throws
 
-    func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?)
+    // Returns whether the work begins.
+    func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?) -> Bool
 
     func showProgress()
 

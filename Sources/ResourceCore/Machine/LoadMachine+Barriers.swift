@@ -24,6 +24,13 @@ extension LoadMachine {
         self.flight = flight
     }
 
+    // An overtaken attempt that hasn't entered its loader makes way for the flight behind it at once (R5).
+    mutating func recalled(_ ticket: Ticket, _ step: inout Step) {
+        guard attempting == ticket, let flight, let trailing = flight.trailing else { return }
+        dropFlight(&step)
+        follow(flight, with: trailing, &step)
+    }
+
     // The value is fresh, and no running load can overwrite it (R5).
     mutating func set(_ step: inout Step) {
         let ticket = raiseBarrier(&step)

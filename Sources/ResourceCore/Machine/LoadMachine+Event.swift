@@ -23,6 +23,9 @@ extension LoadMachine {
         case established(Ticket)
         case ended(Ticket, Outcome)
 
+        /// The overtaken attempt was called back before it entered its loader.
+        case recalled(Ticket)
+
         /// An attempt ended with a part of the value, such as a page of a list, and the flight has further parts.
         case endedPart(Ticket)
 
@@ -79,6 +82,7 @@ extension LoadMachine {
         case .delivered(let ticket): delivered(ticket, &step)
         case .established(let ticket): if attempting == ticket { flight?.attempt = 1 }
         case .ended(let ticket, let outcome): ended(outcome, of: ticket, &step)
+        case .recalled(let ticket): recalled(ticket, &step)
         case .endedPart(let ticket): endedPart(ticket, &step)
         case .extended: extend(&step)
         case .restored(let ticket, let restoration): restored(restoration, of: ticket, &step)

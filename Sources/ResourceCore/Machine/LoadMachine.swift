@@ -180,8 +180,8 @@ extension LoadMachine {
 
         /// A barrier came after the attempt began, so its outcome can't count as fresh, and another flight follows.
         ///
-        /// Left to flying with a new ticket by `ended`, `delivered`, `ask(.refresh)`, and `ask(.reload)`; to resting by
-        /// the events that take flying there, except `ended`.
+        /// Left to flying with a new ticket by `ended`, `recalled`, `delivered`, `ask(.refresh)`, and `ask(.reload)`;
+        /// to resting by the events that take flying there, except `ended`.
         case overtaken
 
         /// The attempt has delivered a value, which is fresh, and continues.

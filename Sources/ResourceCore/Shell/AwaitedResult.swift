@@ -1,6 +1,6 @@
 package final class AwaitedResult: Sendable {
     package typealias Outcome = Result<any Sendable, any Error>
-    private typealias Continuation = CheckedContinuation<any Sendable, any Error>
+    private typealias Continuation = CheckedContinuation<(Outcome, Hearing?), Never>
 
     private struct State: Sendable {
         var result: Outcome?
@@ -12,13 +12,16 @@ package final class AwaitedResult: Sendable {
 
     package init() {}
 
-    package func end(_ result: Outcome) {
+    package func end(_ result: Outcome, telling hearing: Hearing? = nil) {
         let calls = state.withLock { state -> [Continuation] in
             guard state.result == nil else { return [] }
             state.result = result
             return state.calls.removeAll()
         }
-        for call in calls { call.resume(with: result) }
+        for call in calls {
+            hearing?.tell()
+            call.resume(returning: (result, hearing))
+        }
     }
 
     /// Forgets the result, so that calls wait for another one.
@@ -30,16 +33,16 @@ package final class AwaitedResult: Sendable {
         }
     }
 
-    /// Returns the value, after waiting for it if necessary.
+    /// Returns the value, after waiting for it if necessary, on the caller's actor.
     ///
     /// - Throws: The error of the result, or `CancellationError` if the calling task was canceled, at once.
-    package func value() async throws -> any Sendable {
+    package func value(isolation: isolated (any Actor)? = #isolation) async throws -> any Sendable {
         let call = state.withLock { state in
             state.lastCall += 1
             return state.lastCall
         }
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+        let (result, hearing) = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
                 wait(call, continuation)
                 // NB: A cancellation before that has found no call.
                 if Task.isCancelled { cancel(call) }
@@ -47,6 +50,8 @@ package final class AwaitedResult: Sendable {
         } onCancel: {
             cancel(call)
         }
+        hearing?.noteReturn()
+        return try result.get()
     }
 
     private func wait(_ call: UInt64, _ continuation: Continuation) {
@@ -54,10 +59,10 @@ package final class AwaitedResult: Sendable {
             if state.result == nil { state.calls.add(call, continuation) }
             return state.result
         }
-        if let known { continuation.resume(with: known) }
+        if let known { continuation.resume(returning: (known, nil)) }
     }
 
     private func cancel(_ call: UInt64) {
-        state.withLock { $0.calls.remove(call) }?.resume(throwing: CancellationError())
+        state.withLock { $0.calls.remove(call) }?.resume(returning: (.failure(CancellationError()), nil))
     }
 }

@@ -12,14 +12,17 @@ package final class TaskSlot: Sendable {
 
     package init() {}
 
-    // The work begins unless it was canceled before. It inherits nothing from the caller.
+    // Returns whether the work begins, which it does unless it was canceled before. It inherits nothing from the
+    // caller.
+    @discardableResult
     package func start(
         by starter: TaskStarter = .system, priority: TaskPriority? = nil, _ work: @escaping TaskStarter.Work
-    ) {
+    ) -> Bool {
         stage.withLock { stage in
-            guard case .waiting(var strongest) = stage else { return }
+            guard case .waiting(var strongest) = stage else { return false }
             if let priority { strongest.raise(to: priority) }
             stage = .running(starter.start(strongest.task, work))
+            return true
         }
     }
 
@@ -31,6 +34,15 @@ package final class TaskSlot: Sendable {
             return task
         }
         running?.cancel()
+    }
+
+    // Returns whether the work hasn't started, and never will.
+    func recall() -> Bool {
+        stage.withLock { stage in
+            guard case .waiting = stage else { return false }
+            stage = .cancelled
+            return true
+        }
     }
 
     // Where the system doesn't support it, work keeps its initial priority.

@@ -50,7 +50,8 @@ extension ResourceContainer {
                 $0.state.isAtRest || (!isPatient && $0.state.isHanging && $0.state.attempts.isEmpty)
             }
             if !isPatient, readMutations({ $0.state.isHanging }) {
-                return TaskSlot().start(by: starter) { [self] in await closeOutbox(isPatient: true) }
+                TaskSlot().start(by: starter) { [self] in await closeOutbox(isPatient: true) }
+                return
             }
             guard let ended = write(isolation: nil, { $0.endMutations() }) else { continue }
             let outbox = writing.outbox.withLock { handle in

@@ -61,7 +61,7 @@ extension Turn {
     mutating func end(_ number: UInt64, with result: Result<any Sendable, any Error>) {
         let writing = writing
         guard let waiting = writing.state.kept[number]?.result else { return }
-        writing.changes.results.append(.result(result, of: waiting))
+        writing.changes.results.append(.result(result, of: waiting, telling: effects.openHearing()))
     }
 
     mutating func raiseBarrier(_ number: UInt64) {

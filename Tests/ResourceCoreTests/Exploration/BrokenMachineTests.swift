@@ -18,6 +18,14 @@ import Testing
         expectCaught(ResumesWithOvertaken.self, "R2")
     }
 
+    @Test func `an attempt that was called back and isn't replaced is caught, R5`() {
+        expectCaught(IgnoresRecalls.self, "R5")
+    }
+
+    @Test func `a flight that ends for its callers with an attempt that was called back is caught, R5`() {
+        expectCaught(EndsRecalledFlights.self, "R5")
+    }
+
     @Test func `a flight for every invalidation is caught, R2`() {
         expectCaught(ReloadsWhenInvalidated.self, "R2")
     }

@@ -4,6 +4,26 @@
 
 // Machines whose attempts, flights, and records violate one rule.
 
+/// A machine that lets an attempt hold its successor back that a barrier has called back.
+struct IgnoresRecalls: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        if case .recalled = event { return [] }
+        return base.handle(event, tickets: &tickets)
+    }
+}
+
+/// A machine that counts an attempt that was called back as a load of its own, which ends for its callers.
+struct EndsRecalledFlights: EntryModel {
+    var base = LoadMachine()
+
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .recalled = event else { return base.handle(event, tickets: &tickets) }
+        return base.handle(.cancelAll, tickets: &tickets)
+    }
+}
+
 /// A machine that retries permanent failures (R17).
 struct RetriesPermanentFailures: EntryModel {
     var base = LoadMachine()

@@ -22,6 +22,7 @@ enum ShellEvent: Hashable, Sendable, CaseIterable {
 
     // The container.
     case value(ShellSubject)
+    case acceptingValue(ShellSubject)
     case prefetch(ShellSubject)
     case set(ShellSubject)
     case refreshKey
@@ -75,7 +76,8 @@ extension ShellEvent {
         ]
 
     private static let onContainer: [ShellEvent] = [
-        .value(.base), .value(.next), .value(.derived), .prefetch(.base), .prefetch(.derived), .set(.base),
+        .value(.base), .value(.next), .value(.derived), .acceptingValue(.base), .acceptingValue(.derived),
+        .prefetch(.base), .prefetch(.derived), .set(.base),
         .set(.next), .refreshKey, .cancelKey, .invalidate, .invalidatePrefix, .reset, .resetPrefix, .wipe,
         .cancelCaller,
     ]

@@ -58,7 +58,7 @@ struct ShellView: Hashable, Sendable, CustomStringConvertible {
     var key: ResourceKey { get }
     var type: any Sendable.Type { get }
     func known(in container: ResourceContainer) -> ShellView
-    func value(in container: ResourceContainer) async throws -> ShellMark
+    func value(in container: ResourceContainer, accepting accepted: AcceptedStaleness?) async throws -> ShellMark
     func prefetch(in container: ResourceContainer)
     func set(_ mark: ShellMark, in container: ResourceContainer)
     func open(in container: ResourceContainer, policy: StartPolicy) -> any ShellScreen
@@ -90,8 +90,9 @@ struct Port<Value: ShellValue>: ShellPort {
 
     func known(in container: ResourceContainer) -> ShellView { ShellView(container.state(of: resource)) }
 
-    func value(in container: ResourceContainer) async throws -> ShellMark {
-        try await container.value(of: resource).mark
+    func value(in container: ResourceContainer, accepting accepted: AcceptedStaleness?) async throws -> ShellMark {
+        guard let accepted else { return try await container.value(of: resource).mark }
+        return try await container.value(of: resource, accepting: accepted).mark
     }
 
     func prefetch(in container: ResourceContainer) { container.prefetch(resource) }

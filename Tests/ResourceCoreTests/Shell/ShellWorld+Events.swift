@@ -16,8 +16,8 @@ extension ShellWorld {
             .setStore(let store), .reload(let store):
             screens[store] != nil
         case .show(let subject, _): screens[0] != nil && isOther(subject)
-        case .value(.derived), .prefetch(.derived): combination.isDerived
-        case .value, .prefetch, .set, .wipe, .reset, .invalidate, .resetPrefix, .invalidatePrefix: true
+        case .value(.derived), .acceptingValue(.derived), .prefetch(.derived): combination.isDerived
+        case .value, .acceptingValue, .prefetch, .set, .wipe, .reset, .invalidate, .resetPrefix, .invalidatePrefix: true
         case .refreshKey, .cancelKey: !container.turn.withLock { $0.state.entries(at: ports[.base].key).isEmpty }
         case .cancelCaller: calls.contains { !$0.isOver }
         case .send, .sendLater, .answer, .cancelMutation, .retryMutation, .discardMutation:
@@ -68,6 +68,9 @@ extension ShellWorld {
             .wipe:
             carryOutBarrier(event)
         case .value(let subject): ask(subject)
+        case .acceptingValue(let subject):
+            hasPrefetched = true
+            ask(subject, accepting: Self.acceptedStaleness)
         case .prefetch(let subject):
             hasPrefetched = true
             ports[subject].prefetch(in: container)
@@ -124,11 +127,17 @@ extension ShellWorld {
             })
     }
 
-    private func ask(_ subject: ShellSubject) {
+    static let acceptedStaleness = AcceptedStaleness.stale(upTo: .seconds(60), orOnFailure: .seconds(3000))
+
+    private func ask(_ subject: ShellSubject, accepting accepted: AcceptedStaleness? = nil) {
         let (port, container) = (ports[subject], container)
         calls.append(
             ShellCall({ subject }) {
-                do { return .value(try await port.value(in: container)) } catch { return .error(error) }
+                do {
+                    return .value(try await port.value(in: container, accepting: accepted))
+                } catch {
+                    return .error(error)
+                }
             })
     }
 

@@ -139,9 +139,14 @@ extension ShellWorld {
     }
 
     /// Checks that one load runs at a time, where that is the limit, and that none waits while none runs.
+    ///
+    /// One that the user has requested without a connection needs no place.
     private func brokenLimit() -> Violation? {
         guard combination.has(.oneLoadAtATime), !combination.has(.streaming) else { return nil }
-        let runs = loader.open.count { !$0.isCancelled }
+        let open = loader.open
+        if !isOnline { runsWithoutPlace.formUnion(open.map(\.moment).filter { $0 > lastRun }) }
+        lastRun = open.last?.moment ?? lastRun
+        let runs = open.count { !$0.isCancelled && !runsWithoutPlace.contains($0.moment) }
         if runs > 1 { return Violation("R23", "\(runs) loads run at once") }
         let isWaiting = ports.all.contains { entry(of: $0.subject)?.machine.obstacle == .place && isOffline($0) }
         return runs == 0 && isWaiting ? Violation("R23", "a load waits, and none runs") : nil

@@ -34,6 +34,10 @@ import Testing
     var journal = ShellJournal()
     var isOnline = true
 
+    /// The last run of a loader that was seen, and those that began without a connection.
+    var lastRun = 0
+    var runsWithoutPlace: Set<Int> = []
+
     /// The mutation, once it was sent.
     var sent: SentMutation<ShellMutation>?
 

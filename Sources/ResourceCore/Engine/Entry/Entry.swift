@@ -74,6 +74,7 @@ package final class Entry: @unchecked Sendable {
         if case .ask(let request, _, _)? = event, request.intent == .refresh { refreshAwaitedSources(&turn) }
         var transition = state.beginTransition(because: cause, delivering: delivered, for: caller, &turn)
         if transition.hasAged { logAging(&turn) }
+        let next = if case .invalidate? = event { state.recall(turn) } else { next }
         transition.actions = state.applyChanges(followedBy: event, then: next, &turn)
         follow(transition, &turn)
     }
@@ -90,6 +91,7 @@ package final class Entry: @unchecked Sendable {
         let dependents = state.takeDependents(of: transition)
         let readers = state.readers(following: transition)
         for action in transition.actions { perform(action, of: transition, &turn) }
+        if !state.acceptingCalls.isEmpty { answerAcceptingCalls(at: transition.time, &turn) }
         settleRecord(transition, &turn)
         state.settleFlightWork(&turn)
         let group = state.settlePlace(of: self, &turn)
@@ -242,11 +244,12 @@ package final class Entry: @unchecked Sendable {
     // makes the caller wait.
     package func addWaiter(
         _ waiter: WaiterID, for wait: LoadMachine.Wait, isPrefetch: Bool = false, by reader: Reader? = nil,
-        _ turn: inout Turn, _ resume: @escaping Waiter.Resume
+        accepting accepted: AcceptedStaleness? = nil, _ turn: inout Turn, _ resume: @escaping Waiter.Resume
     ) {
         let isCaller = !isPrefetch && state.dependencies.readers[waiter] == nil
         if !isPrefetch { beginRead(waiter, by: reader, turn) }
-        state.waiters.add(waiter, Waiter(wait: wait, isCaller: isCaller, resume: resume))
+        state.waiters.add(waiter, Waiter(wait: wait, isCaller: isCaller, accepted: accepted, resume: resume))
+        if accepted != nil { state.acceptingCalls.append(waiter) }
         if isCaller { state.callers += 1 }
     }
 
@@ -269,16 +272,61 @@ package final class Entry: @unchecked Sendable {
             guard let waiter = state.waiters.remove(caller) else { continue }
             if waiter.isCaller { state.callers -= 1 }
             if !state.dependencies.loaders.isEmpty { endRead(caller, &turn) }
+            let content = resolution == .failure ? acceptedContent(for: waiter, &turn) : content
             turn.effects.resumptions.append {
                 waiter.resume(content.flatMap(\.value).map { .success($0) } ?? .failure(error ?? CancellationError()))
             }
         }
+        if !state.acceptingCalls.isEmpty { state.acceptingCalls = state.acceptingCalls.filter(state.waiters.contains) }
+    }
+
+    private func acceptedContent(for waiter: Waiter, _ turn: inout Turn) -> DisplayedContent? {
+        guard let accepted = waiter.accepted, accepts(accepted, within: accepted.limitOnFailure, at: turn.now())
+        else { return nil }
+        return state.displayedContent(&turn)
     }
 
     // The calls that don't wait any longer. The one that has just requested an attempt may still wait for it.
     private func attemptCalls(of transition: Transition) -> [WaiterID] {
         let calls = state.waiters.all { $0.wait == .attempt }
         return machine.waitingForAttempt == 0 ? calls : calls.filter { $0 != transition.caller }
+    }
+
+    // Answers those that accept the value as it is. The flight goes on as if it were prefetched.
+    func answerAcceptingCalls(at now: Duration, _ turn: inout Turn) {
+        guard let flight = machine.flight, flight.stage != .restoring else { return }
+        let calls = state.acceptingCalls.filter { call in
+            guard let accepted = state.waiters[call]?.accepted else { return false }
+            return accepts(accepted, within: machine.isWaiting ? accepted.limitOnFailure : accepted.limit, at: now)
+        }
+        guard !calls.isEmpty else { return }
+        resume(calls, with: .value, &turn)
+        for _ in calls {
+            state.waiters.add(
+                turn.state.nextWaiter(), Waiter(wait: .value, isCaller: false, accepted: nil) { _ in })
+        }
+    }
+
+    func accepts(_ accepted: AcceptedStaleness, within limit: Duration, at now: Duration) -> Bool {
+        guard machine.valueTicket != nil else { return false }
+        let isOutdated = isOutdated
+        guard !isOutdated || accepted.includesInvalidated else { return false }
+        return limit > .zero && state.content.staleness(at: now, isOutdated: isOutdated) <= limit
+    }
+
+    // Whether a barrier came since the value was loaded, or since what it's made of was.
+    private var isOutdated: Bool {
+        var pending: [Entry] = [self]
+        var visited: Set<ObjectIdentifier> = []
+        while let entry = pending.popLast() {
+            if entry.machine.isInvalidated { return true }
+            guard visited.insert(ObjectIdentifier(entry)).inserted else { continue }
+            for source in entry.state.recordedSources {
+                if source.isOutdated { return true }
+                pending.append(source.entry)
+            }
+        }
+        return false
     }
 
     /// Resumes a caller whose task was canceled, at once (R6).

@@ -9,6 +9,9 @@ struct EntryState: ~Copyable, Sendable {
     var subscribers = Subscribers()
     var waiters = WaitList<WaiterID, Waiter>()
     var callers = 0
+
+    // The calls that wait and accept stale values.
+    var acceptingCalls: [WaiterID] = []
     var retention = EntryRetention()
     var deadlines = Deadlines()
     var recordState: RecordState

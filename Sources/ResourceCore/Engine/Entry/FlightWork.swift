@@ -43,7 +43,7 @@ extension Entry {
         state.flightWork.attempt = attempt
         state.flightWork.reads = 0
         if state.deadlines[.reconnection] != nil { set(.reconnection, at: nil, &turn) }
-        turn.effects.work.append { [priority = state.flightWork.priority, recovery = state.flightWork.recovery] in
+        turn.effects.attempts.append { [priority = state.flightWork.priority, recovery = state.flightWork.recovery] in
             attempt.start(priority.task, in: recovery)
         }
     }
@@ -148,6 +148,14 @@ extension EntryState {
         if resource.policy.features != nil { join(resource, &turn) }
         recordState.take(resource.policy.codec, releasing: &turn.effects)
         return true
+    }
+
+    // Calls the attempt back before a barrier overtakes it, if it hasn't entered its loader and another one may begin.
+    func recall(_ turn: borrowing Turn) -> LoadMachine.Event? {
+        guard let attempt = flightWork.attempt, isRunning(attempt), recorder.machine.hasInterest,
+            obstacle(turn) == nil, attempt.recall()
+        else { return nil }
+        return .recalled(attempt.ticket)
     }
 
     // The flight waits after a long delay, or once its delays come to more than 2 seconds in all (R17).

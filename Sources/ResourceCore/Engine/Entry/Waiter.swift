@@ -7,6 +7,9 @@ package struct Waiter: Sendable {
 
     // Whether the flight is wanted because of the call, which is neither a prefetch nor that of another entry's loader.
     let isCaller: Bool
+
+    // How stale a value the call accepts, or `nil` if it accepts none.
+    let accepted: AcceptedStaleness?
     let resume: Resume
 }
 

@@ -36,6 +36,7 @@ extension EntryHistory {
         case .attemptOver(let outcome):
             retire()
             follow(cause(of: outcome), in: situation, &must)
+        case .recalled: follow(.recall, in: situation, &must)
         case .delivered: follow(.element, in: situation, &must)
         case .established: flight?.established = now
         case .endedLate, .deliveredLate, .restoredLate: noteLate(event, &must)

@@ -77,6 +77,9 @@ struct Transition {
         /// The attempt overlapped the sending of a mutation whose effect can't be repeated (W4).
         case overlap
         case loaderCancelled
+
+        /// A barrier came before the attempt entered its loader.
+        case recall
         case totalOver
         case recordSuffices
         case invalidate
@@ -135,7 +138,8 @@ extension Transition {
         case (.loaderCancelled, _): Transition(.ends, .all(.cancelled), .unchanged)
 
         // R18: the total timeout ends F like its last failure.
-        case (.totalOver, .overtaken): Transition(.cancelled, .keepWaiting, .unchanged, .replacement(nil))
+        case (.recall, .overtaken), (.totalOver, .overtaken):
+            Transition(.cancelled, .keepWaiting, .unchanged, .replacement(nil))
         case (.totalOver, _): Transition(.cancelled, .all(.failure), .failure)
 
         // An attempt that may deliver forever doesn't hold back its trailing flight.

@@ -18,6 +18,9 @@ enum EntryEvent: Hashable, Sendable {
     case fill(isFresh: Bool)
     case ended(LoadMachine.Outcome)
 
+    /// The attempt was called back before it entered its loader, because of a barrier.
+    case recalled
+
     /// A canceled attempt ends with a result after all.
     case endedLate(Int, LoadMachine.Outcome)
 

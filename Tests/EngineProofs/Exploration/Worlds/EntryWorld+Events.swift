@@ -8,6 +8,7 @@ extension EntryWorld {
         events.reserveCapacity(64)
         events += [.invalidate, .set, .reset]
         if let flight = history.flight { events += [.keyCancelled, .totalOver] + endings(of: flight) }
+        if history.situation == .overtaken { events.append(.recalled) }
         if isStream { events += deliveries }
         if canBeFilled { events += [.fill(isFresh: true), .fill(isFresh: false)] }
         if hasRetryTimer { events.append(.retryDue) }

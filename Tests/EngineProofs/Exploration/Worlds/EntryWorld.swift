@@ -108,7 +108,8 @@ extension EntryWorld {
         case .age: return machine.handle(.age, tickets: &tickets)
         case .pauseOver: return machine.handle(.pauseOver, tickets: &tickets)
         case .evict: return evict()
-        case .ended, .attemptOver, .delivered, .established, .restored, .endedLate, .deliveredLate, .restoredLate:
+        case .ended, .recalled, .attemptOver, .delivered, .established, .restored, .endedLate, .deliveredLate,
+            .restoredLate:
             return deliver(event, after: past)
         }
     }
@@ -136,6 +137,7 @@ extension EntryWorld {
         case .restored(let restoration), .restoredLate(_, let restoration):
             machine.handle(.restored(ticket, restoration), tickets: &tickets)
         case .established: machine.handle(.established(ticket), tickets: &tickets)
+        case .recalled: machine.handle(.recalled(ticket), tickets: &tickets)
         default: machine.handle(.delivered(ticket), tickets: &tickets)
         }
     }
