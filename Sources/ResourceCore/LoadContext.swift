@@ -40,6 +40,12 @@ extension LoadContext {
         erased.report.lifetime = age.clamped
     }
 
+    // The time on the container's clock.
+    package var now: Duration { erased.host.now() }
+
+    // Keeps the value that this attempt delivers, or finds unchanged, from being written to disk (R22).
+    package func forbidRecord() { erased.report.forbidsRecord = true }
+
     // Whether the entry's value lacks an acknowledged mutation, so that no cache may respond (W5).
     package var lacksAcknowledgedMutation: Bool { erased.lacksAcknowledgedMutation }
     package var attachments: Attachments { erased.host.attachments }

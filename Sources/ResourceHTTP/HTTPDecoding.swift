@@ -121,6 +121,9 @@ public struct HTTPDataResponse: Hashable, Sendable {
     /// The decompressed body, which is empty if the response has none.
     public var body: Data
 
+    // Whether a temporary redirect has led to the response, so that its validators aren't those of the requested URL.
+    var isOfAnotherResource = false
+
     /// Creates a response from its head and body.
     public init(_ head: HTTPResponse, body: Data = Data()) {
         self.head = head

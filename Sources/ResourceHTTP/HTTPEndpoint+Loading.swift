@@ -35,18 +35,32 @@ extension HTTPEndpoint {
         var request = conditional(on: context.validator)
         if context.lacksAcknowledgedMutation { request.bypassCaches() }
         let exchange = exchange(request, via: transport) { context.report(progress: $0) }
+        let began = context.now
         return try await mappingFailures {
             let response = try await response(of: exchange)
-            if freshness == .fromResponse, let lifetime = response.head.lifetime() {
-                context.limitFreshness(to: lifetime)
+            let received = Date()
+            // NB: Nothing confirms a value that lacks the effect of a mutation, because no condition was sent (W5).
+            if response.head.status == .notModified, !acceptedStatusCodes.contains(304),
+                !context.lacksAcknowledgedMutation
+            {
+                limitUse(by: response.head, received, sentAt: began, context)
+                if context.validator?.isConfirmed(by: response.head) == false { context.limitFreshness(to: .zero) }
+                return update(response.head).map { .modified($0, validator: context.validator) } ?? .notModified
             }
-            if response.head.status == .notModified, !acceptedStatusCodes.contains(304) {
-                guard let updated = update(response.head) else { return .notModified }
-                return .modified(updated, validator: LoadValidator(of: response.head) ?? context.validator)
-            }
-            let value = try await value(of: response)
-            return .modified(output(value, response.head), validator: LoadValidator(of: response.head))
+            let result = output(try await value(of: response), response.head)
+            limitUse(by: response.head, received, sentAt: began, context)
+            return .modified(result, validator: LoadValidator(of: response))
         }
+    }
+
+    /// Limits the use of a value as its response says, whose age counts from the request (RFC 9111, section 4.2.3).
+    private func limitUse<Output>(
+        by response: HTTPResponse, _ received: Date, sentAt began: Duration, _ context: LoadContext<Output>
+    ) {
+        guard freshness == .fromResponse else { return }
+        if response.cacheControl["no-store"] != nil { context.forbidRecord() }
+        guard let lifetime = response.lifetime(now: received) else { return }
+        context.limitFreshness(to: max(.zero, lifetime - (context.now - began)))
     }
 
     func exchange(
@@ -106,11 +120,15 @@ extension HTTPEndpoint {
     }
 
     /// Returns the request with the condition that there's a newer value than the one at hand.
+    ///
+    /// Only `GET` and `HEAD` have such conditions: any other method would fail (RFC 9110, section 13.1.2).
     private func conditional(on validator: LoadValidator?) -> HTTPRequest {
         var request = request
-        guard let validator else { return request }
-        let field = validator.httpField
-        if request.headerFields[field.name] == nil { request.headerFields[field.name] = field.value }
+        let fields = request.headerFields
+        guard let field = validator?.httpField, [.get, .head].contains(request.method),
+            fields[.ifNoneMatch] == nil, fields[.ifModifiedSince] == nil
+        else { return request }
+        request.headerFields[field.name] = field.value
         return request
     }
 }

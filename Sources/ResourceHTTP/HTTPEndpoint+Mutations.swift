@@ -41,7 +41,7 @@ extension HTTPEndpoint {
             let exchange = exchange(request, in: context, meaning)
             let response = try await response(of: exchange) { meaning.error($1, ofRecoveryFrom: $0) }
             try meaning.accept(response)
-            condition?.adopt(response.head, in: context)
+            condition?.adopt(response, in: context)
             return try await output(of: response, receive)
         } catch let error as AcceptedWithoutOutput {
             throw AcceptedWithoutOutput(failure(from: error.underlyingError))

@@ -20,10 +20,10 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// The body of the request, or `nil` for none.
     public var body: Data?
 
-    /// The accepted status codes, by default all of 2xx.
+    /// The accepted status codes, by default all of 2xx except 206, which is a part of a value.
     ///
     /// A response with any other code is an ``HTTPFailure``.
-    public var acceptedStatusCodes = Set(200..<300)
+    public var acceptedStatusCodes = Set(200..<300).subtracting([206])
 
     /// The maximum body size, in bytes.
     ///

@@ -34,6 +34,56 @@ struct ConditionTests {
         #expect(stage.log.requests.last?.headerFields[.ifNoneMatch] == nil)
     }
 
+    static let noValidators: [HTTPFields] = [
+        [.eTag: "*"], [.eTag: ""], [.eTag: #""v1", "v2""#], [.eTag: "v1, v2"], [.eTag: #""v1"#], [.eTag: #"v"1""#],
+        [.lastModified: "0"], [.lastModified: "yesterday"], [.lastModified: "Sun, 31 Feb 2021 08:49:37 GMT"],
+    ]
+
+    @Test(arguments: noValidators)
+    func `what is no entity tag and no date is no validator`(fields: HTTPFields) async throws {
+        _ = try await load(.status(.ok, headerFields: fields))
+        _ = try await load(.status(.ok))
+        #expect(stage.log.requests.last?.headerFields == stage.log.requests.first?.headerFields)
+        var both = fields
+        both[.lastModified] = "Sun, 06 Nov 1994 08:49:37 GMT"
+        _ = try await load(.status(.ok, headerFields: both))
+        _ = try await load(.status(.ok))
+        #expect(stage.log.requests.last?.headerFields[.ifNoneMatch] == nil)
+        #expect(stage.log.requests.last?.headerFields[.ifModifiedSince] == both[.lastModified])
+    }
+
+    @Test(arguments: [HTTPRequest.Method.post, .put, .options])
+    func `only a GET and a HEAD carry a condition`(method: HTTPRequest.Method) async throws {
+        let endpoint = HTTPEndpoint(HTTPRequest(method: method, url: .stations), body: Data("query".utf8), .data())
+        let resource = Resource.http(endpoint)
+        for _ in 0..<2 {
+            stage.container.invalidate(resource.key)
+            async let outcome = stage.container.outcome(of: resource)
+            try await stage.gate.nextCall().succeed(.status(.ok, headerFields: [.eTag: #""v1""#]))
+            _ = await outcome
+        }
+        #expect(stage.log.requests.map { $0.headerFields[.ifNoneMatch] } == [nil, nil])
+    }
+
+    @Test(
+        arguments: [
+            (#""v1""#, #""v1""#, true), (#"W/"v1""#, #""v1""#, true), (#""v1""#, #"W/"v1""#, true),
+            (#""v1""#, nil, true),
+            (#""v1""#, #""v2""#, false), (#"W/"v1""#, #"W/"v2""#, false),
+        ] as [(String, String?, Bool)])
+    func `a confirmation that names another version makes nothing fresh, and leaves the tag`(
+        tag: String, confirmed: String?, isFresh: Bool
+    ) async throws {
+        _ = try await load(.status(.ok, headerFields: [.eTag: tag]))
+        var fields: HTTPFields = [:]
+        fields[.eTag] = confirmed
+        #expect(try await load(.status(.notModified, headerFields: fields)).get() == Data())
+        stage.container.cancel(resource.key)
+        #expect(stage.container.state(of: resource).isStale == !isFresh)
+        _ = try await load(.status(.ok))
+        #expect(stage.log.requests.last?.headerFields[.ifNoneMatch] == tag)
+    }
+
     @Test func `a new value brings its own tag, and one without a tag is asked for without condition`() async throws {
         _ = try await load(.status(.ok, headerFields: [.eTag: #""v1""#]))
         _ = try await load(HTTPDataResponse(HTTPResponse(status: .ok), body: Data("new".utf8)))
@@ -74,5 +124,17 @@ struct ConditionTests {
             _ = await outcome
         }
         #expect(stage.log.requests.map { $0.headerFields[.ifNoneMatch] } == ["own", "own"])
+    }
+
+    @Test func `a condition of the endpoint is the only one`() async throws {
+        let time = "Sun, 06 Nov 1994 08:49:37 GMT"
+        let endpoint = HTTPEndpoint(.get(.stations), .data()).modifyRequest { $0.headerFields[.ifModifiedSince] = time }
+        for _ in 0..<2 {
+            async let outcome = stage.container.outcome(of: Resource.http(endpoint).stale(after: .zero))
+            try await stage.gate.nextCall().succeed(.status(.ok, headerFields: [.eTag: #""v1""#]))
+            _ = await outcome
+        }
+        #expect(stage.log.requests.map { $0.headerFields[.ifNoneMatch] } == [nil, nil])
+        #expect(stage.log.requests.map { $0.headerFields[.ifModifiedSince] } == [time, time])
     }
 }

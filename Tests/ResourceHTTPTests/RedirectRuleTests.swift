@@ -74,7 +74,7 @@ struct RedirectRuleTests {
         request.headerFields = Self.secrets
         request.headerFields[.accept] = "text/plain"
         request.headerFields[.ifNoneMatch] = "\"v1\""
-        let next = try #require(try follow(address, from: request)).request
+        let next = try #require(try follow(address, from: request, status: .permanentRedirect)).request
         #expect(next.headerFields == [.accept: "text/plain", .ifNoneMatch: "\"v1\""])
         #expect(next.url?.absoluteString == address)
     }

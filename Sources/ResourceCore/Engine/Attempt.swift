@@ -44,6 +44,7 @@ final class Attempt: Sendable {
             var delivered = Delivered(result, of: resource, at: context.host.wallClock())
             if hasDependents, delivered.isEqual(to: context.previous) { delivered.equal = context.previous }
             delivered.lifetime = report.lifetime
+            delivered.forbidsRecord = report.forbidsRecord
             context.host.end(LoadMachine.Outcome(result), delivered)
         } catch LoaderError.endedWithoutValue where resource.policy.reopens {
             reopen()

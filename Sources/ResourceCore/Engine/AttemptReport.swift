@@ -7,6 +7,7 @@ package final class AttemptReport: Sendable {
         var isWatched = false
         var isNotificationPending = false
         var lifetime: Duration?
+        var forbidsRecord = false
         var hasFailedSource = false
         var hasDelivered = false
         var hasLasted = false
@@ -37,6 +38,11 @@ package final class AttemptReport: Sendable {
     package var lifetime: Duration? {
         get { state.withLock { $0.lifetime } }
         set { state.withLock { $0.lifetime = newValue } }
+    }
+
+    package var forbidsRecord: Bool {
+        get { state.withLock { $0.forbidsRecord } }
+        set { state.withLock { $0.forbidsRecord = newValue } }
     }
 
     var hasFailedSource: Bool {

@@ -19,6 +19,9 @@ package struct EntryContent: Sendable {
     package private(set) var confirmsLoads = true
     package private(set) var staleAt: Duration?
 
+    // Whether the value must not be written to disk, because its response says so (R22).
+    private(set) var forbidsRecord = false
+
     /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
     package private(set) var ageStart: Duration?
 
@@ -49,6 +52,7 @@ package struct EntryContent: Sendable {
         if machine.valueTicket != valueTicket {
             effects.release(value)
             valueTicket = machine.valueTicket
+            forbidsRecord = false
             if let valueTicket, let arrived = transition.delivered {
                 (value, origin) = (arrived.value, arrived.origin)
                 (bytes, validator) = (arrived.bytes, arrived.validator)
@@ -84,6 +88,7 @@ package struct EntryContent: Sendable {
         confirmedTicket = machine.confirmed
         loaded = delivered?.loaded ?? max(machine.confirmed?.number ?? 0, machine.valueTicket?.number ?? 0)
         confirmsLoads = delivered?.confirmsLoads ?? true
+        if delivered?.forbidsRecord == true { forbidsRecord = true }
         updatedAt = machine.valueTicket == nil ? nil : delivered?.date
         wasNew = transition.time - (delivered?.age ?? .zero)
         ageStart = delivered?.lifetime == nil ? wasNew : nil
@@ -155,6 +160,7 @@ package struct Delivered: Sendable {
     package var age: Duration?
 
     package var lifetime: Duration?
+    package var forbidsRecord = false
 
     /// The ticket since which acknowledged effects are part of the value, if it isn't that of the value.
     package var begun: UInt64?

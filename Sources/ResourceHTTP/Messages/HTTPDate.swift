@@ -10,26 +10,48 @@ struct HTTPDate: Hashable, Sendable {
 
     /// Creates a date from `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, or
     /// `Sun Nov  6 08:49:37 1994`.
-    init?(_ text: String) {
+    ///
+    /// - Parameter now: The time that a year of two digits is at most 50 years after.
+    init?(_ text: String, now: Date = Date()) {
         let words = text.split { " ,-:".contains($0) }.map(String.init)
-        if words.count == 8, words[7] == "GMT" {
-            self.init(day: words[1], month: words[2], year: words[3], time: words[4..<7])
+        if words.count == 8, ["GMT", "UTC"].contains(words[7].uppercased()) {
+            self.init(day: words[1], month: words[2], year: words[3], time: words[4..<7], now)
         } else if words.count == 7 {
-            self.init(day: words[2], month: words[1], year: words[6], time: words[3..<6])
+            self.init(day: words[2], month: words[1], year: words[6], time: words[3..<6], now)
         } else {
             return nil
         }
     }
 
-    private init?(day: String, month: String, year: String, time: ArraySlice<String>) {
+    private init?(day: String, month: String, year: String, time: ArraySlice<String>, _ now: Date) {
         let clock = time.compactMap { UInt8($0) }.map(Int.init)
-        guard let day = UInt8(day), let month = Self.months.firstIndex(of: month), let year = UInt16(year),
-            (1...31).contains(day), clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60
+        guard let day = UInt8(day), let month = Self.months.firstIndex(of: month.capitalized), let year = UInt16(year),
+            clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60
         else { return nil }
-        // NB: A two-digit year is one from 1970 to 2069.
-        let fullYear = Int(year) + (year < 70 ? 2000 : year < 100 ? 1900 : 0)
-        let days = Self.days(toYear: fullYear, month: month + 1, day: Int(day))
-        date = Date(timeIntervalSince1970: Double(days * 86400 + clock[0] * 3600 + clock[1] * 60 + clock[2]))
+        let seconds = Double(clock[0] * 3600 + clock[1] * 60 + clock[2])
+        let dates = Self.years(Int(year), now).compactMap { Self.date(year: $0, month: month + 1, day: Int(day)) }
+            .map { $0 + seconds }
+        let latest = now + 50 * Self.secondsPerYear
+        guard let date = dates.first(where: { year >= 100 || $0 <= latest }) else { return nil }
+        self.date = date
+    }
+
+    private static let secondsPerYear = 365.2425 * 86400
+
+    /// Returns the years that a year may mean, the latest one first: those of several centuries for two digits.
+    private static func years(_ year: Int, _ now: Date) -> [Int] {
+        guard year < 100 else { return [year] }
+        let century = Int(1970 + now.timeIntervalSince1970 / secondsPerYear) / 100 * 100
+        return [100, 0, -100].map { century + $0 + year }
+    }
+
+    /// Returns the beginning of a day, or `nil` if the month doesn't have that day.
+    private static func date(year: Int, month: Int, day: Int) -> Date? {
+        let first = days(toYear: year, month: month, day: 1)
+        // NB: The month after December counts as the thirteenth of the same year.
+        let length = days(toYear: year, month: month + 1, day: 1) - first
+        guard (1...length).contains(day) else { return nil }
+        return Date(timeIntervalSince1970: Double((first + day - 1) * 86400))
     }
 
     /// Returns the number of days since January 1, 1970, in the Gregorian calendar.

@@ -25,7 +25,8 @@ struct HTTPExchange: Sendable {
         var hop = Hop(request, body: body)
         var spent = 0
         for _ in 0...Hop.mostRedirects {
-            let response = try await send(hop, spent: spent)
+            var response = try await send(hop, spent: spent)
+            response.isOfAnotherResource = hop.isOfAnotherResource
             guard let next = try hop.next(after: response.head) else { return response }
             spent += response.body.count
             hop = next

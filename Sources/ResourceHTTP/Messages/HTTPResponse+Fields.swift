@@ -17,18 +17,3 @@ extension HTTPResponse {
     /// The date of the response, according to the server's clock.
     var date: Date? { headerFields[.date].flatMap { HTTPDate($0) }?.date }
 }
-
-extension LoadValidator {
-    /// Creates a validator from a response's `ETag`, or else from its `Last-Modified`.
-    init?(of response: HTTPResponse) {
-        guard let text = response.headerFields[.eTag] ?? response.headerFields[.lastModified] else { return nil }
-        self.init(text)
-    }
-
-    /// The header field of a conditional request.
-    ///
-    /// Text that isn't a date is an entity tag.
-    var httpField: HTTPField {
-        HTTPField(name: HTTPDate(text) == nil ? .ifNoneMatch : .ifModifiedSince, value: text)
-    }
-}

@@ -2,13 +2,15 @@ import Foundation
 import HTTPTypes
 
 extension HTTPResponse {
+    /// The directives of `Cache-Control`.
+    var cacheControl: CacheControl { CacheControl(headerFields[values: .cacheControl]) }
+
     /// Returns how long the response is fresh from now on, or `nil` if it doesn't specify that (RFC 9111, section 4.2).
     ///
     /// - Parameter now: The time of the response, if it has no date of its own.
     func lifetime(now: Date = Date()) -> Duration? {
         let control = cacheControl
-        if control.keys.contains("no-store") || control.keys.contains("no-cache") { return .zero }
-        let age = headerFields[.age].flatMap { DeltaSeconds($0) }?.count ?? 0
+        if control["no-store"] != nil || control["no-cache"] != nil || variesByEverything { return .zero }
         if let text = control["max-age"] {
             // NB: An invalid number means that the response is stale.
             return .seconds(max(0, (DeltaSeconds(text)?.count ?? 0) - age))
@@ -18,17 +20,16 @@ extension HTTPResponse {
         return .seconds(max(0, end.timeIntervalSince(date ?? now) - Double(age)))
     }
 
-    /// The directives of `Cache-Control` by their lowercased names.
-    ///
-    /// The first of each name counts.
-    private var cacheControl: [String: String] {
-        let fields = headerFields[values: .cacheControl].joined(separator: ",")
-        let directives = fields.split(separator: ",").map { directive in
-            let parts = directive.split(separator: "=", maxSplits: 1)
-            let name = parts.first?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
-            let value = parts.dropFirst().first?.trimmingCharacters(in: .whitespaces.union(["\""])) ?? ""
-            return (name, value)
+    // The first of several numbers counts, and none if it's invalid (RFC 9111, section 5.1).
+    private var age: Int64 {
+        let first = headerFields[values: .age].first?.prefix { $0 != "," }
+        return first.flatMap { DeltaSeconds($0.trimmingCharacters(in: .whitespaces)) }?.count ?? 0
+    }
+
+    // No later request matches such a response (RFC 9111, section 4.1).
+    private var variesByEverything: Bool {
+        headerFields[values: .vary].contains { field in
+            field.split(separator: ",").contains { $0.trimmingCharacters(in: .whitespaces) == "*" }
         }
-        return Dictionary(directives) { first, _ in first }
     }
 }

@@ -23,28 +23,17 @@ struct WriteCondition: Sendable {
     }
 
     /// Tells later mutations of the resource the validator of a response.
-    func adopt(_ response: HTTPResponse, in context: MutationContext) {
+    func adopt(_ response: HTTPDataResponse, in context: MutationContext) {
         guard let key, let validator = LoadValidator(strongOf: response) else { return }
         context.setValidator(validator, for: key)
     }
 }
 
 extension LoadValidator {
-    /// Creates a validator from a response's strong `ETag`, or else from its `Last-Modified`.
-    fileprivate init?(strongOf response: HTTPResponse) {
-        let tag = response.headerFields[.eTag].flatMap { LoadValidator($0).isStrong ? $0 : nil }
-        guard let text = tag ?? response.headerFields[.lastModified] else { return nil }
-        self.init(text)
-    }
-
-    private var isStrong: Bool { !text.isEmpty && !text.hasPrefix("W/") }
-
     /// The header field of a precondition, or `nil` for a weak entity tag (RFC 9110, section 13.1.1).
-    ///
-    /// Text that isn't a date is an entity tag.
     fileprivate var preconditionField: HTTPField? {
         guard isStrong else { return nil }
-        return HTTPField(name: HTTPDate(text) == nil ? .ifMatch : .ifUnmodifiedSince, value: text)
+        return HTTPField(name: isDate ? .ifUnmodifiedSince : .ifMatch, value: text)
     }
 }
 

@@ -25,7 +25,7 @@ struct LinkHeader: Hashable, Sendable {
         for field in fields {
             left -= field.utf8.count
             guard left >= 0 else { return }
-            var scanner = LinkScanner(field)
+            var scanner = FieldScanner(field)
             while let link = scanner.nextLink() {
                 if let link { links.append(link) }
             }
@@ -38,20 +38,14 @@ struct LinkHeader: Hashable, Sendable {
     }
 }
 
-/// A scanner of the links in one field, by the algorithms of RFC 8288, appendix B.
-private struct LinkScanner {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ field: String) {
-        rest = ArraySlice(field.utf8)
-    }
-
+// The links in one field, by the algorithms of RFC 8288, appendix B.
+extension FieldScanner {
     /// Returns the next link, which is an inner `nil` if its context is another resource, or `nil` at the end.
-    mutating func nextLink() -> LinkHeader.Link?? {
+    fileprivate mutating func nextLink() -> LinkHeader.Link?? {
         skip(" \t,")
-        guard take("<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        guard take("<") else { return nil }
         let target = takePrefix { $0 != UInt8(ascii: ">") }
-        rest = rest[(end + 1)...]
+        guard take(">") else { return nil }
         var parameters: [String: String] = [:]
         while let (name, value) = nextParameter() {
             // NB: Only the first `rel` of a link counts (RFC 8288, section 3.3).
@@ -73,35 +67,5 @@ private struct LinkScanner {
         skip(" \t")
         if take("\"") { return (name, quotedText()) }
         return (name, takePrefix { !" \t;,".utf8.contains($0) })
-    }
-
-    /// Returns the rest of a quoted string, without its escapes.
-    private mutating func quotedText() -> String {
-        var text: [UInt8] = []
-        while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
-            guard byte == UInt8(ascii: "\\") else {
-                text.append(byte)
-                continue
-            }
-            if let escaped = rest.popFirst() { text.append(escaped) }
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    private mutating func skip(_ bytes: String) {
-        rest = rest.drop { bytes.utf8.contains($0) }
-    }
-
-    /// Removes a byte, and returns `false` if another one, or none, comes next.
-    private mutating func take(_ byte: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: byte) else { return false }
-        rest.removeFirst()
-        return true
-    }
-
-    private mutating func takePrefix(while belongs: (UInt8) -> Bool) -> String {
-        let prefix = rest.prefix(while: belongs)
-        rest = rest[prefix.endIndex...]
-        return String(decoding: prefix, as: UTF8.self)
     }
 }

@@ -16,6 +16,9 @@ struct Hop: Sendable {
     private(set) var request: HTTPRequest
     private(set) var body: Data?
 
+    /// A Boolean value that indicates whether a temporary redirect has led here, which may be another resource.
+    private(set) var isOfAnotherResource = false
+
     /// Creates the first request of a chain.
     ///
     /// A user and a password in the URL become the `Authorization` field, unless the request already has one, so that
@@ -53,6 +56,7 @@ struct Hop: Sendable {
         next.go(to: url)
         guard let origin = Origin(next.request) else { return nil }
         if response.status.changes(request.method) { next.forgetBody() }
+        if response.status.isTemporaryRedirect { next.leaveResource() }
         if origin != Origin(request) { next.forgetSecrets() }
         return next
     }
@@ -75,6 +79,15 @@ struct Hop: Sendable {
         request.method = .get
         body = nil
         for name in Self.contentFields + Self.writeFields { request.headerFields[name] = nil }
+    }
+
+    /// Removes the conditions that concern the value at the original URL.
+    ///
+    /// NB: The tags and dates of another resource may happen to be the same.
+    private mutating func leaveResource() {
+        isOfAnotherResource = true
+        request.headerFields[.ifNoneMatch] = nil
+        request.headerFields[.ifModifiedSince] = nil
     }
 
     /// Keeps only the fields that are known to contain no secret: any other may be a credential with a custom name.
@@ -102,6 +115,9 @@ struct Hop: Sendable {
 extension HTTPResponse.Status {
     /// A Boolean value that indicates whether a response with a `Location` is a redirect.
     var sendsOn: Bool { [301, 302, 303, 307, 308].contains(code) }
+
+    /// A Boolean value that indicates whether the redirect may lead elsewhere the next time.
+    fileprivate var isTemporaryRedirect: Bool { [302, 303, 307].contains(code) }
 
     /// Returns a Boolean value that indicates whether the redirected request becomes a `GET` without a body.
     fileprivate func changes(_ method: HTTPRequest.Method) -> Bool {

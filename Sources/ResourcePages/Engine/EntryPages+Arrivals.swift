@@ -59,7 +59,7 @@ extension EntryPages {
     private func delivery(of pages: AnyValue, bytes: Int, to list: Entry, _ turn: inout Turn) -> Delivered {
         var delivered = Delivered(loaded: pages, bytes: bytes)
         let facts = listFacts(list.staleAfter)
-        delivered.date = facts.date
+        (delivered.date, delivered.forbidsRecord) = (facts.date, facts.forbidsRecord)
         if let first = facts.firstToAge {
             delivered.age = turn.now() - first.loadedAt
             delivered.lifetime = first.lifetime

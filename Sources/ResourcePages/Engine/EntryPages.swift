@@ -89,6 +89,7 @@ struct PageFacts: Sendable {
     var loadedAt: Duration
 
     var lifetime: Duration?
+    var forbidsRecord = false
 }
 
 /// The facts about a list, which is as old as its oldest page (P1).
@@ -97,6 +98,7 @@ struct ListFacts: Sendable {
     private(set) var count = 0
     private(set) var date: Date?
     private(set) var firstToAge: PageFacts?
+    private(set) var forbidsRecord = false
 
     init(staleAfter: Duration?) {
         self.staleAfter = staleAfter
@@ -104,6 +106,7 @@ struct ListFacts: Sendable {
 
     mutating func add(_ page: PageFacts) {
         count += 1
+        forbidsRecord = forbidsRecord || page.forbidsRecord
         if let loaded = page.date { date = min(date ?? loaded, loaded) }
         if let first = firstToAge, first.end(staleAfter) <= page.end(staleAfter) { return }
         firstToAge = page

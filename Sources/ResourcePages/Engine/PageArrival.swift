@@ -47,7 +47,9 @@ struct PageArrival: Sendable {
             turn.effects.release(pages.walkList)
             pages.walkList = joined.walkList
             if let page = joined.page {
-                let facts = PageFacts(date: date, loadedAt: turn.now(), lifetime: host.report.lifetime)
+                let facts = PageFacts(
+                    date: date, loadedAt: turn.now(), lifetime: host.report.lifetime,
+                    forbidsRecord: host.report.forbidsRecord)
                 pages.note(facts, of: page, isAdded: joined.isGrown)
             }
             pages.change()

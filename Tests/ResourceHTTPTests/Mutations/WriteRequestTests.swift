@@ -127,6 +127,18 @@ import Testing
         #expect(stage.loads.requests.map { $0.headerFields[.ifNoneMatch] } == [nil, #""v1""#, nil, nil])
     }
 
+    @Test func `a confirmation that it hasn't asked for is a failure, W5`() async throws {
+        let stage = try await MutationStage()
+        try await stage.load()
+        let sent = try await stage.send(Rename(), respondingWith: .renamed)
+        _ = try await sent.output
+        stage.loaded.withLock { $0 = .status(.notModified) }
+        let failure = await stage.container.outcome(of: .station).failure as? HTTPFailure
+        #expect(failure?.status == .notModified)
+        #expect(stage.container.state(of: .station).value == Station(name: "Pier"))
+        #expect(stage.container.state(of: .station).isStale)
+    }
+
     @Test func `a directive of the endpoint stays beside it`() async throws {
         let log = RequestLog()
         let container = Stage.responding(outbox: try Outbox(inMemory: Rename.self)) { request, body in

@@ -113,7 +113,8 @@ extension HTTPDataResponse {
     /// The response with a validator, or the one that nothing has changed since the request's.
     func revalidated(_ request: HTTPRequest) -> HTTPDataResponse {
         let version = body.reduce(into: 5381) { $0 = $0 &* 33 &+ Int($1) }
-        let tag = "\"\(version)-\(head.headerFields[.link] ?? "")\"".filter { !"<>".contains($0) }
+        let links = (head.headerFields[.link] ?? "").filter { !"<>\"".contains($0) }
+        let tag = "\"\(version)-\(links)\""
         if request.headerFields[.ifNoneMatch] == tag { return .status(.notModified, headerFields: [.eTag: tag]) }
         var copy = self
         copy.head.headerFields[.eTag] = tag

@@ -104,6 +104,18 @@ import Testing
         #expect(server.statuses == [200, 200, 304, 304, 200, 304, 304])
     }
 
+    @Test func `P12: the tag of a confirmation doesn't replace that of the page`() async {
+        let server = PagedServer(1...4)
+        let store = ResourceStore(.linked, in: server.container())
+        await store.load(andNext: 0)
+        server.respond { _ in .status(.notModified, headerFields: [.eTag: #""other""#, .link: "<?page=2>; rel=next"]) }
+        await store.refresh()
+        server.respond(nil)
+        await store.refresh()
+        let tags = server.log.requests.map { $0.headerFields[.ifNoneMatch] }
+        #expect(tags.count == 3 && tags[0] == nil && tags[1] != nil && tags[2] == tags[1])
+    }
+
     @Test func `P12: other links of a confirmation leave those of the page as they were`() async {
         let server = PagedServer(1...6)
         let store = ResourceStore(.linked, in: server.container())

@@ -42,6 +42,7 @@ extension Entry {
         guard let codec = state.recordState.codec, let value = state.content.value,
             let updatedAt = state.content.updatedAt
         else { return }
+        guard !state.content.forbidsRecord else { return add(.remove(.one(recordID)), &turn) }
         guard let sources = recordSources() else { return }
         // NB: It's unknown how its sources change while the app isn't running, and a sequence doesn't outlive the app.
         let isStale = !machine.isFresh || machine.isDelivering || !state.recordedSources.isEmpty
@@ -61,8 +62,8 @@ extension Entry {
             }, &turn)
     }
 
-    // Returns what the value is derived from, or `nil` if some of it has changed, or shows the effect of a mutation,
-    // which would stay on disk if it's rejected.
+    // Returns what the value is derived from, or `nil` if some of it has changed, must not be written, or shows the
+    // effect of a mutation, which would stay on disk if it's rejected.
     private func recordSources() -> [ValueRecord.ID: UInt64?]? {
         guard !state.recordedSources.isEmpty else { return [:] }
         var found: [ValueRecord.ID: UInt64?] = [:]
@@ -73,7 +74,8 @@ extension Entry {
     private func addSources(to found: inout [ValueRecord.ID: UInt64?]) -> Bool {
         for source in state.recordedSources {
             let (id, isKept) = (source.entry.recordID, source.entry.state.recordState.codec != nil)
-            guard !source.isOutdated, !source.entry.state.isLayered else { return false }
+            guard !source.isOutdated, !source.entry.state.isLayered, !source.entry.state.content.forbidsRecord
+            else { return false }
             guard found.updateValue(isKept ? source.entry.state.content.stamp : nil, forKey: id) == nil, !isKept else {
                 continue
             }
