@@ -42,8 +42,11 @@ extension HTTPEndpoint {
             let response = try await response(of: exchange) { meaning.error($1, ofRecoveryFrom: $0) }
             try meaning.accept(response)
             condition?.adopt(response, in: context)
-            return try await output(of: response, receive)
+            let output = try await output(of: response, receive)
+            invalidateTarget(in: context)
+            return output
         } catch let error as AcceptedWithoutOutput {
+            invalidateTarget(in: context)
             throw AcceptedWithoutOutput(failure(from: error.underlyingError))
         } catch {
             meaning.warn(about: error, in: context)
@@ -59,6 +62,14 @@ extension HTTPEndpoint {
         var exchange = exchange(request, via: transport) { _ in }
         exchange.interpret = { meaning.error($0) }
         return exchange
+    }
+
+    /// Makes the value at the URL of an accepted request stale (RFC 9111, section 4.4).
+    private func invalidateTarget(in context: MutationContext) {
+        guard !request.method.isSafe else { return }
+        var target = request
+        target.method = .get
+        context.invalidate(.http(target, hiding: hiddenQueryItems))
     }
 
     /// Returns the request with the fields of a mutation that it doesn't have itself.

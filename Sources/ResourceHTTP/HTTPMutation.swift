@@ -30,6 +30,9 @@ public import ResourceWriting
 /// throws the error. 412 is a conflict, and so is 409, unless an earlier attempt is still being processed. 401 is
 /// unauthorized, after the endpoint's recovery. 408, 425, 429, 5xx, and the lack of a response leave the outcome
 /// unknown. Any other status rejects the mutation.
+///
+/// An accepted request whose method isn't safe makes the value of a `GET` of its URL stale, even if the mutation
+/// doesn't affect that key.
 public protocol HTTPMutation: Mutation {
     associatedtype Output
 
@@ -43,8 +46,8 @@ public protocol HTTPMutation: Mutation {
     ///
     /// Return the result of `context.validator(of:)` for one of the affected keys. An entity tag is sent as `If-Match`,
     /// and a date as `If-Unmodified-Since`. A weak entity tag never matches, so it isn't sent. A strong validator in
-    /// the response belongs to the same resource, and later mutations of that resource use it (W13). The default is
-    /// `nil`.
+    /// the response belongs to the same resource, and later mutations of that resource use it (W13). A value or
+    /// response from behind a temporary redirect (302, 303, or 307) has no validator. The default is `nil`.
     func precondition(_ context: MutationContext) -> LoadValidator?
 
     /// Handles a response that was accepted and decoded.

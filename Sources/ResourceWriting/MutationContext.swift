@@ -78,6 +78,12 @@ public struct MutationContext: Sendable {
         results.update { $0.validators[key] = validator }
     }
 
+    /// Makes the values of a key stale, unless the mutation affects that key or has set its value.
+    package func invalidate(_ key: ResourceKey) {
+        let isSet = results.values.values.contains { $0.resource.key == key }
+        if !isSet, !keys.contains(where: { $0.isPrefix(of: key) }) { container.invalidate(key, isolation: nil) }
+    }
+
     /// Returns the key of the resource whose validator is the given one, if the mutation has asked for it (W13).
     package func key(of validator: LoadValidator) -> ResourceKey? {
         results.values.lookups.last { $0.validator == validator }?.key
