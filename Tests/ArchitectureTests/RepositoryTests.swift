@@ -41,6 +41,15 @@ import Testing
         }
     }
 
+    @Test func `every test that the page on HTTP caching names is there`() throws {
+        let page = try Repository.text("Sources/AsyncResources/AsyncResources.docc/HTTPCaching.md")
+        let cells = page.lines.filter { $0.hasPrefix("| ") }.map { $0.split(separator: " | ").last ?? "" }
+        let names = Set(cells.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.output.1) } })
+        #expect(names.count > 40)
+        let tests = try Repository.swiftFiles(in: "Tests").map { try Repository.text($0) }.joined()
+        for name in names { #expect(tests.contains("func `\(name)`"), "there is no test “\(name)”") }
+    }
+
     @Test(
         .enabled(
             if: FileManager.default.fileExists(
