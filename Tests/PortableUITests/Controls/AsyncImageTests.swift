@@ -61,6 +61,22 @@ import Testing
         try await host.until { host.requestedImages == [first] }
     }
 
+    @Test func `an image that is there isn't requested again when its view returns (L14)`() async throws {
+        let host = HeadlessHost {
+            TabView {
+                Picture(url: first).tabItem { Text("Picture") }
+                Text("Nothing").tabItem { Text("Other") }
+            }
+        }
+        try host.showImage(at: first)
+        try await host.until { host.contains(.text, "success") }
+        try host.choose("Other")
+        try host.choose("Picture")
+        #expect(host.contains(.text, "success"))
+        try await host.settle()
+        #expect(host.requestedImages.isEmpty && host.contains(.text, "success"))
+    }
+
     @Test(arguments: ["file:///etc/hostname", "ftp://example.com/a.png", "javascript:alert(1)", "blob:x", "a.png"])
     func `an address that isn't one of the web is a failure, and no host is asked`(address: String) async throws {
         let url = try #require(URL(string: address))

@@ -33,6 +33,7 @@ nonisolated public struct AsyncImage<Content: View> {
     let scale: CGFloat
     let content: (AsyncImagePhase) -> Content
     @State private var phase = AsyncImagePhase.empty
+    @State private var loadedURL: URL?
     @Environment(\.imageRequests) private var requests
 
     /// Creates a view that shows the image at its own size, and a placeholder symbol until it's loaded.
@@ -70,16 +71,20 @@ extension AsyncImage: View {
     @MainActor private func load() async {
         guard let url else {
             phase = .empty
+            loadedURL = nil
             return
         }
+        guard url != loadedURL else { return }
         if case .failure = phase { phase = .empty }
         do {
             let image = try await requests.image(at: url, scale: scale)
             guard !Task.isCancelled else { return }
             phase = .success(image)
+            loadedURL = url
         } catch {
             guard !Task.isCancelled else { return }
             phase = .failure(error)
+            loadedURL = nil
         }
     }
 }
