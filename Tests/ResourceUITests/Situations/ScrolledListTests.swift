@@ -13,9 +13,14 @@ import Testing
         var text = ""
     }
 
-    private let container = ResourceContainer(clock: ManualClock())
+    private let clock = ManualClock()
+    private let container: ResourceContainer
     private let gate = GatedLoader<Page<Story, Int>>()
     private let cursors = Lock<[Int?]>([])
+
+    init() {
+        container = ResourceContainer(clock: clock)
+    }
 
     private var feed: Resource<Pages<Story>> {
         .pages("feed") { [gate, cursors] cursor in
@@ -49,6 +54,8 @@ import Testing
         try await gate.nextCall().fail(Trouble())
         for call in calls { await call.value }
         try await host.until { host.contains(.button, "Try Again") }
+        // NB: A load would follow no failure of less than a second ago (R16).
+        clock.advance(by: .seconds(2))
         try host.scroll(to: 0..<10)
         try host.scroll(to: 15..<25)
         try await host.settle()
