@@ -17,8 +17,9 @@ public import ResourceCore
 ///         }
 ///     }
 ///
-/// Mutations that affect a common key are sent one after the other, in the order of the calls. Others don't wait for
-/// each other. A mutation that affects no key at all waits for none, and no value is reloaded after it.
+/// Mutations that affect a common key, or share one of their ``orderingKeys``, are sent one after the other, in the
+/// order of the calls. A mutation with ``requiredIdentifiers`` waits for those that create what it builds on. Others
+/// don't wait for each other. A mutation that affects no key at all waits for none, and no value is reloaded after it.
 ///
 /// A ``DurableMutation`` also survives the end of the process. The article *Writing* has examples, and the article
 /// *Rules for Writing* describes all guarantees.
@@ -46,6 +47,13 @@ public protocol Mutation: Sendable {
     /// replaces the mutation, and add to the previous ones.
     var affectedKeys: [ResourceKey] { get }
 
+    /// The keys by which the mutation is ordered without affecting them. The default is none.
+    ///
+    /// It's sent after the earlier mutations that affect these keys or are ordered by them, and before the later ones,
+    /// whether those succeed or fail (W3). No value is reloaded for these keys. More than 1,000 are treated like
+    /// affected ones, and both are read at the same times.
+    var orderingKeys: [ResourceKey] { get }
+
     /// The policy for sending the mutation again. The default is ``Delivery/atLeastOnce``.
     static var delivery: Delivery { get }
 
@@ -57,13 +65,22 @@ public protocol Mutation: Sendable {
     /// The longest time that reads of the server trail a write. The default is zero.
     static var readLag: Duration { get }
 
-    /// The identifiers that this mutation uses until the server assigns its own. The default is none.
-    var temporaryIdentifiers: [TemporaryIdentifier] { get }
+    /// The client's identifiers of what this mutation creates, for later ones that require it. The default is none.
+    ///
+    /// They're permanent, such as a `UUID`, or temporary until the server assigns its own; see ``adopt(_:)``.
+    var createdIdentifiers: [ClientIdentifier] { get }
+
+    /// The client's identifiers of what must exist on the server before this mutation is sent. The default is none.
+    ///
+    /// It's sent once the earlier mutations that create them have succeeded, also after a restart. If one of those
+    /// fails or is canceled, this mutation fails with ``MutationError/dependencyFailed``, unsent (W11). An identifier
+    /// that no mutation in the outbox creates is assumed to exist.
+    var requiredIdentifiers: [ClientIdentifier] { get }
 
     /// Replaces temporary identifiers with those that the server has assigned.
     ///
-    /// It's called before each attempt, and whenever the overlays are read. A mutation that looks up an identifier here
-    /// waits until it's assigned. The default does nothing.
+    /// It's called before each attempt, and whenever the overlays are read. An identifier that's looked up here is
+    /// required, as if ``requiredIdentifiers`` listed it. The default does nothing.
     mutating func adopt(_ identifiers: AssignedIdentifiers)
 
     /// Returns the mutation to send in place of this one after a conflict, or `nil` if there is nothing left to do.
@@ -84,6 +101,9 @@ extension Mutation {
         return keys
     }
 
+    /// The default implementation, which returns none.
+    public var orderingKeys: [ResourceKey] { [] }
+
     /// The default implementation, which returns ``Delivery/atLeastOnce``.
     public static var delivery: Delivery { .atLeastOnce }
 
@@ -94,7 +114,10 @@ extension Mutation {
     public static var readLag: Duration { .zero }
 
     /// The default implementation, which returns none.
-    public var temporaryIdentifiers: [TemporaryIdentifier] { [] }
+    public var createdIdentifiers: [ClientIdentifier] { [] }
+
+    /// The default implementation, which returns none.
+    public var requiredIdentifiers: [ClientIdentifier] { [] }
 
     /// The default implementation, which does nothing.
     public mutating func adopt(_ identifiers: AssignedIdentifiers) {}

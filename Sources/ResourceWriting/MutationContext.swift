@@ -115,8 +115,8 @@ final class MutationResults: Sendable {
     func update(_ body: (inout Values) -> Void) { state.withLock { body(&$0) } }
 }
 
-/// An identifier that a client uses until the server assigns its own.
-public struct TemporaryIdentifier: Hashable, Codable, Sendable {
+/// An identifier that the client has made for something that a mutation creates (W11).
+public struct ClientIdentifier: Hashable, Codable, Sendable {
     let text: String
 
     /// Creates the identifier from a value, in a namespace that distinguishes identifiers of different things.

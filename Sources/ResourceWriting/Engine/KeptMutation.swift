@@ -8,8 +8,9 @@ struct KeptMutation: Sendable {
 
     /// The affected keys, including those from before an identifier was assigned (W11).
     var keys: [ResourceKey]
-    var lookups: Set<String> = []
-    var temporaryIdentifiers: Set<String> = []
+    var orderingKeys: [ResourceKey] = []
+    var requiredIdentifiers: Set<String> = []
+    var createdIdentifiers: Set<String> = []
     let createdAt: Date
 
     // Whether an attempt may have used the identity that isn't counted: one before a restart, or before the user
@@ -43,6 +44,9 @@ struct KeptMutation: Sendable {
         shown = stage
         return observer
     }
+
+    /// The keys that order the mutation among others (W3).
+    var lanes: [ResourceKey] { keys + orderingKeys }
 
     var name: String { unreadable?.body.kind ?? traits.name }
 

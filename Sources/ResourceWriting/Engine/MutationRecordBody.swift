@@ -38,6 +38,10 @@ struct MutationRecordBody: Codable, Sendable {
 
     var heirs: RecordCount?
     var affectedKeys: [[String]]
+
+    /// The keys by which the mutation is ordered alone, if there are any.
+    var orderingKeys: [[String]]?
+
     var validators: [String: String] = [:]
     var responseValidators: [String: String]?
     var identifiers: [String: String] = [:]
@@ -58,7 +62,7 @@ struct MutationRecordBody: Codable, Sendable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case format, generation, number, id, kind, version, createdAt, state, attempts, firstAttempt, first, heirs
         case affectedKeys, validators, responseValidators, identifiers, replaces, creators, failure, mutation
-        case failures, repeatsUnknown, isOutOfTurn
+        case failures, repeatsUnknown, isOutOfTurn, orderingKeys
     }
 }
 
@@ -78,14 +82,15 @@ extension MutationRecordBody {
         return try JSONSerialization.data(withJSONObject: unknown.merging(known) { _, known in known })
     }
 
-    init(_ item: MutationMachine.Item, _ kept: KeptMutation, generation: UInt64) {
+    init(_ item: MutationMachine.Item, _ kept: KeptMutation, creators: [UInt64], generation: UInt64) {
         self.init(
             generation: RecordCount(generation), number: RecordCount(item.number), id: kept.id, kind: kept.traits.name,
             version: kept.traits.version, createdAt: RecordDate(kept.createdAt), state: .saved,
             attempts: RecordCount(item.attempts), firstAttempt: kept.firstAttempt.map { RecordDate($0.date) },
             first: item.first == item.number ? nil : RecordCount(item.first), heirs: item.heirs.map(RecordCount.init),
             affectedKeys: kept.keys.map(\.components), replaces: item.original.map(RecordCount.init),
-            creators: item.creators.map(RecordCount.init))
+            creators: creators.map(RecordCount.init))
+        if !kept.orderingKeys.isEmpty { orderingKeys = kept.orderingKeys.map(\.components) }
         validators = Self.texts(of: kept.validators)
         if !kept.results.validators.isEmpty { responseValidators = Self.texts(of: kept.results.validators) }
         identifiers = kept.results.identifiers.texts
@@ -111,7 +116,9 @@ extension MutationRecordBody {
         if failure == nil, !errorText.isEmpty { failure = Failure(reason: "transient", text: errorText) }
     }
 
-    var isPossible: Bool { format == Self.currentFormat && affectedKeys.count <= Self.mostKeys }
+    var isPossible: Bool {
+        format == Self.currentFormat && max(affectedKeys.count, orderingKeys?.count ?? 0) <= Self.mostKeys
+    }
 
     // Returns the keys of a mutation for its record: if there are too many, those one component above, as often as
     // necessary. A key joins the lanes below it, so the mutation is sent in its order nevertheless (W3).
@@ -122,8 +129,6 @@ extension MutationRecordBody {
         }
         return keys
     }
-
-    var keys: [ResourceKey] { affectedKeys.map { ResourceKey($0) } }
 
     private static func texts(of validators: [ResourceKey: LoadValidator]) -> [String: String] {
         var texts: [String: String] = [:]

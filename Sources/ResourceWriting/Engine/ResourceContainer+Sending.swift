@@ -67,7 +67,7 @@ extension Mutation {
     func traits(isDurable: Bool) -> MutationMachine.Traits {
         MutationMachine.Traits(
             isDurable: isDurable, delivery: Self.delivery.repetition, hasReadLag: Self.readLag > .zero,
-            assignsIdentifiers: !temporaryIdentifiers.isEmpty)
+            assignsIdentifiers: !createdIdentifiers.isEmpty)
     }
 }
 
@@ -101,16 +101,16 @@ extension Turn {
     fileprivate mutating func add(_ kept: consuming KeptMutation, traits: consuming MutationMachine.Traits) {
         let writing = writing
         let number = writing.state.machine.nextNumber
-        let creators = writing.state.creators(of: kept.lookups, before: number)
+        let creators = writing.state.creators(of: kept.requiredIdentifiers, before: number)
         let held = validators(at: kept.keys)
         traits.hasValidators = !held.isEmpty
         kept.position.move(to: number)
         kept.validators = writing.state.validators(held)
-        let (keys, isDelayed) = (kept.keys, kept.delay > .zero)
+        let (lanes, isDelayed) = (kept.lanes, kept.delay > .zero)
         writing.state.kept[number] = kept
         // NB: The record of a durable mutation takes its time, but its effect doesn't (W1).
         display(number)
-        handle(.send(keys: keys, traits, isDelayed: isDelayed, creators: creators))
+        handle(.send(keys: lanes, traits, isDelayed: isDelayed, creators: creators))
         if writing.state.machine.item(number)?.stage == .saving { update(number) }
     }
 }

@@ -7,16 +7,19 @@ struct AdoptedMutation: Sendable {
     let mutation: any Mutation
     let overlays: [Overlay]
     let keys: [ResourceKey]
-    let lookups: Set<String>
-    let temporaryIdentifiers: Set<String>
+    let orderingKeys: [ResourceKey]
+    let requiredIdentifiers: Set<String>
+    let createdIdentifiers: Set<String>
 
     init(_ mutation: some Mutation, _ identifiers: AssignedIdentifiers, isDurable: Bool) {
-        let keys = mutation.affectedKeys
+        let (keys, orderingKeys) = (mutation.affectedKeys, mutation.orderingKeys)
         self.mutation = mutation
         overlays = mutation.overlays
         self.keys = isDurable ? MutationRecordBody.keys(keys) : keys
-        lookups = identifiers.lookups { _ = mutation.adopting($0) }
-        temporaryIdentifiers = Set(mutation.temporaryIdentifiers.map(\.text))
+        self.orderingKeys = isDurable ? MutationRecordBody.keys(orderingKeys) : orderingKeys
+        let lookups = identifiers.lookups { _ = mutation.adopting($0) }
+        requiredIdentifiers = lookups.union(mutation.requiredIdentifiers.map(\.text))
+        createdIdentifiers = Set(mutation.createdIdentifiers.map(\.text))
     }
 }
 
@@ -49,7 +52,9 @@ extension Turn {
         guard !identifiers.isEmpty else { return }
         writing.state.identifiers.merge(identifiers)
         let texts = Set(identifiers.texts.keys)
-        for (number, kept) in writing.state.kept where !kept.lookups.isDisjoint(with: texts) { adopt(number) }
+        for (number, kept) in writing.state.kept where !kept.requiredIdentifiers.isDisjoint(with: texts) {
+            adopt(number)
+        }
     }
 
     mutating func adopt(_ number: UInt64) {
@@ -76,9 +81,10 @@ extension Turn {
         change(number) { $0.adopt(adopted) }
         writing.state.handResponses(to: number)
         display(number)
-        let creators = writing.state.machine.unacknowledged(writing.state.creators(of: adopted.lookups, before: number))
+        let creators = writing.state.creators(of: adopted.requiredIdentifiers, before: number)
         let adoption = MutationMachine.Adoption(
-            keys: adopted.keys, creators: creators, assignsIdentifiers: !adopted.temporaryIdentifiers.isEmpty)
+            keys: adopted.keys + adopted.orderingKeys, creators: writing.state.machine.unacknowledged(creators),
+            assignsIdentifiers: !adopted.createdIdentifiers.isEmpty)
         if item.isAdopting || !item.includes(adoption) { handle(.adopted(number, adoption)) }
     }
 }
@@ -86,7 +92,7 @@ extension Turn {
 extension WritingState {
     func creators(of texts: Set<String>, before number: UInt64) -> [UInt64] {
         guard !texts.isEmpty else { return [] }
-        let creators = kept.filter { $0 < number && !$1.temporaryIdentifiers.isDisjoint(with: texts) }
+        let creators = kept.filter { $0 < number && !$1.createdIdentifiers.isDisjoint(with: texts) }
         return creators.keys.sorted()
     }
 
@@ -112,17 +118,24 @@ extension KeptMutation {
     ) {
         self.init(
             id: id, mutation: adopted.mutation, overlays: adopted.overlays, keys: adopted.keys,
-            lookups: adopted.lookups, temporaryIdentifiers: adopted.temporaryIdentifiers, createdAt: createdAt,
-            position: position, result: result, observer: observer, traits: traits, delay: delay)
+            orderingKeys: adopted.orderingKeys, requiredIdentifiers: adopted.requiredIdentifiers,
+            createdIdentifiers: adopted.createdIdentifiers, createdAt: createdAt, position: position, result: result,
+            observer: observer, traits: traits, delay: delay)
     }
 
     mutating func adopt(_ adopted: AdoptedMutation) {
-        (mutation, overlays, lookups) = (adopted.mutation, adopted.overlays, adopted.lookups)
-        temporaryIdentifiers.formUnion(adopted.temporaryIdentifiers)
-        addKeys(adopted.keys)
+        (mutation, overlays) = (adopted.mutation, adopted.overlays)
+        requiredIdentifiers = adopted.requiredIdentifiers
+        createdIdentifiers.formUnion(adopted.createdIdentifiers)
+        addKeys(of: adopted)
     }
 
-    mutating func addKeys(_ added: [ResourceKey]) {
+    mutating func addKeys(of adopted: AdoptedMutation) {
+        Self.add(adopted.keys, to: &keys)
+        Self.add(adopted.orderingKeys, to: &orderingKeys)
+    }
+
+    private static func add(_ added: [ResourceKey], to keys: inout [ResourceKey]) {
         let added = added.filter { !keys.contains($0) }
         if !added.isEmpty { keys = MutationRecordBody.keys(keys + added) }
     }

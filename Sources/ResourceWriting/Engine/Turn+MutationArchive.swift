@@ -6,7 +6,10 @@ extension Turn {
         guard let item = writing.state.machine.item(number) else { return }
         if item.stage == .recordingAttempt { noteFirstAttempt(item) }
         guard let kept = writing.state.kept[number] else { return }
-        var body = kept.unreadable?.body ?? MutationRecordBody(item, kept, generation: writing.state.generation)
+        let creators = writing.state.machine.firstNumbers(of: item.creators)
+        var body =
+            kept.unreadable?.body
+            ?? MutationRecordBody(item, kept, creators: creators, generation: writing.state.generation)
         body.number = RecordCount(number)
         add(.write(number, body, kept.mutation))
     }

@@ -22,8 +22,8 @@ extension WritingState {
         generation = begun?.number ?? 0
         for (restored, mutation) in restored { kept[restored.number] = mutation }
         for index in restored.indices {
-            let (number, lookups) = (restored[index].0.number, restored[index].1.lookups)
-            restored[index].0.creators += creators(of: lookups, before: number)
+            let (number, required) = (restored[index].0.number, restored[index].1.requiredIdentifiers)
+            restored[index].0.creators += creators(of: required, before: number)
         }
         handValidators()
         // NB: Sending begins with the container, which knows the connection and how requests are made.
@@ -31,7 +31,7 @@ extension WritingState {
         unperformed = machine.restore(
             restored.map(\.0), lastNumber: last,
             expired: Set(restored.filter { $0.1.timeLeft(at: date) == .zero }.map(\.0.number)))
-        for (restored, kept) in restored where !kept.lookups.isEmpty { handResponses(to: restored.number) }
+        for (restored, kept) in restored where !kept.requiredIdentifiers.isEmpty { handResponses(to: restored.number) }
     }
 
     // Returns the content of a record. A record that can't be read keeps its number alone, and belongs to every
@@ -60,10 +60,11 @@ extension WritingState {
             id: body.id, adopted, createdAt: body.createdAt.date, position: MutationPosition(body.number.number),
             result: MutationResult(), observer: WeakObserver(), traits: KeptMutation.Traits(used))
         // NB: No record is written again because an identifier was assigned (W11).
-        kept.keys = body.keys
-        kept.addKeys(adopted.keys)
+        kept.keys = body.affectedKeys.map { ResourceKey($0) }
+        kept.orderingKeys = body.orderingKeys?.map { ResourceKey($0) } ?? []
+        kept.addKeys(of: adopted)
         var restored = MutationMachine.Restored(
-            body.number.number, keys: kept.keys, traits,
+            body.number.number, keys: kept.lanes, traits,
             isReadable ? state(of: body) : .failed(.unreadable))
         restored.attempts = body.attempts.attempts
         restored.failures = body.failures?.attempts ?? 0

@@ -12,6 +12,9 @@ extension MutationMachine {
         creators.filter { item($0)?.isAcknowledged != true }
     }
 
+    // By these, records name them: a mutation that is retried keeps the number that it was first sent with.
+    package func firstNumbers(of creators: [Number]) -> [Number] { creators.map { item($0)?.first ?? $0 } }
+
     mutating func replaceCreator(_ number: Number, by successor: Number) {
         for index in indices(of: .dependent) {
             items[index].creators = items[index].creators.map { $0 == number ? successor : $0 }

@@ -13,7 +13,8 @@ extension MutationMachine {
         package var first: Number
         package var original: Number?
 
-        /// The mutations whose identifiers this one needs, with a number that no record has for one that is gone.
+        // The mutations whose identifiers this one needs, by the numbers that they were first sent with. One that no
+        // record has is gone.
         package var creators: [Number] = []
 
         package init(_ number: Number, keys: [ResourceKey], _ traits: Traits, _ state: State) {
@@ -48,12 +49,14 @@ extension MutationMachine {
         let records = records.sorted { $0.number < $1.number }
         items = MutationItems(records.map { item($0) })
         restoreRepetitions(records)
+        let numbers = Dictionary(records.map { ($0.first, $0.number) }, uniquingKeysWith: max)
         var blocking = LaneTable()
         for index in items.indices {
+            items[index].creators = items[index].creators.map { numbers[$0] ?? $0 }
             addHeir(index)
             items[index].creators = unacknowledged(items[index].creators)
             // NB: A creator with a later number repeats one that had failed.
-            items[index].isOrphan = items[index].creators.contains { $0 > items[index].number || isLost($0) }
+            items[index].isOrphan = items[index].creators.contains { $0 >= items[index].number || isLost($0) }
             items[index].blocker = blocking.latest(at: items[index].keys)
             if items[index].blocksLane { blocking.note(items[index].number, at: items[index].keys) }
         }

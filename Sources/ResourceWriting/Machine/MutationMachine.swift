@@ -29,7 +29,8 @@ extension MutationMachine {
         /// The number that the mutation was first sent with, which is another one if it repeats a failed mutation.
         package internal(set) var first: Number
 
-        /// The keys that order the mutation among others (W3), including those from before an identifier was assigned.
+        /// The keys that order the mutation among others (W3), affected or not, including those from before an
+        /// identifier was assigned.
         package internal(set) var keys: [ResourceKey]
         package internal(set) var traits: Traits
         package internal(set) var stage: Stage

@@ -286,3 +286,13 @@ struct WipesMemoryAlone: MutationModel {
     static let shellFaults = ShellFaults.wipesMemoryAlone
     var base = MutationMachine()
 }
+
+struct IgnoresOrder: MutationModel {
+    static let shellFaults = ShellFaults.ignoresOrder
+    var base = MutationMachine()
+}
+
+struct RecordsNoOrder: MutationModel {
+    static let shellFaults = ShellFaults.recordsNoOrder
+    var base = MutationMachine()
+}

@@ -59,6 +59,14 @@ import Testing
         expectCaught(MutationWorld<HasOneLane>(.twoLanes), "W3")
     }
 
+    @Test func `an order apart from the affected keys that is ignored is caught, W3`() {
+        expectCaught(MutationWorld<IgnoresOrder>(.ordered), "W3")
+    }
+
+    @Test func `an order apart from the affected keys that the next launch doesn't know is caught, W3`() {
+        expectCaught(MutationWorld<RecordsNoOrder>(.ordered), "W3")
+    }
+
     @Test func `an effect that ends with the acknowledgment is caught, W4`() {
         expectCaught(MutationWorld<HidesAcknowledged>(.oneLane), "W4")
     }

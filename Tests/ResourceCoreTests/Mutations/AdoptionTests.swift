@@ -174,7 +174,7 @@ private struct Create: Mutation {
         return assigned
     }
 
-    var temporaryIdentifiers: [TemporaryIdentifier] { [TemporaryIdentifier(id, in: "note")] }
+    var createdIdentifiers: [ClientIdentifier] { [ClientIdentifier(id, in: "note")] }
     var overlays: [Overlay] { [Overlay(.note(id), showing: "created")] }
 }
 

@@ -38,6 +38,7 @@ struct Append: Mutation {
     let text: String
     let sends: GatedLoader<String>
     var keys: [ResourceKey] = ["list"]
+    var order: [ResourceKey] = []
 
     func send(_ context: MutationContext) async throws -> String { try await sends.load() }
 
@@ -48,6 +49,7 @@ struct Append: Mutation {
     }
 
     var affectedKeys: [ResourceKey] { keys }
+    var orderingKeys: [ResourceKey] { order }
 }
 
 /// An error of a server that found an outdated precondition.

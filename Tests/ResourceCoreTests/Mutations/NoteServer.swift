@@ -178,7 +178,7 @@ struct AddNote: DurableMutation {
         if id != self.id { context.assign(id, to: self.id, in: "note") }
     }
 
-    var temporaryIdentifiers: [TemporaryIdentifier] { [TemporaryIdentifier(id, in: "note")] }
+    var createdIdentifiers: [ClientIdentifier] { [ClientIdentifier(id, in: "note")] }
 
     var overlays: [Overlay] {
         Overlay(Resource<[String]>("notes") { [] }) { [text] notes in

@@ -69,7 +69,7 @@ struct SendMessage: HTTPMutation, DurableMutation {
 struct AddNote: DurableMutation {
     var note: Note
 
-    var temporaryIdentifiers: [TemporaryIdentifier] { [TemporaryIdentifier(note.id, in: "note")] }
+    var createdIdentifiers: [ClientIdentifier] { [ClientIdentifier(note.id, in: "note")] }
 
     // NB: The overlay shows the assigned identifier as well, so that the overlay of a deletion finds the note.
     mutating func adopt(_ identifiers: AssignedIdentifiers) { note.id = identifiers[note.id, in: "note"] }

@@ -219,7 +219,7 @@ struct MemoList: View {
 struct AddMemo: HTTPMutation, DurableMutation {
     var memo: Memo
 
-    var temporaryIdentifiers: [TemporaryIdentifier] { [TemporaryIdentifier(memo.id, in: "memo")] }
+    var createdIdentifiers: [ClientIdentifier] { [ClientIdentifier(memo.id, in: "memo")] }
 
     mutating func adopt(_ identifiers: AssignedIdentifiers) { memo.id = identifiers[memo.id, in: "memo"] }
 
@@ -239,6 +239,64 @@ struct AddMemo: HTTPMutation, DurableMutation {
     }
 }
 
+struct AddBoard: HTTPMutation, DurableMutation {
+    let board: Board
+
+    var createdIdentifiers: [ClientIdentifier] { [ClientIdentifier(board.id, in: "board")] }
+
+    var endpoint: HTTPEndpoint<Void> {
+        get throws { try press.put(["boards", "\(board.id)"], json: board, .empty()) }
+    }
+
+    var overlays: [Overlay] {
+        Overlay(.boards) { boards in
+            boards.removeAll { $0.id == board.id }
+            boards.append(board)
+        }
+    }
+}
+
+struct AddCard: HTTPMutation, DurableMutation {
+    let card: Card
+
+    var requiredIdentifiers: [ClientIdentifier] { [ClientIdentifier(card.board, in: "board")] }
+
+    var endpoint: HTTPEndpoint<Void> {
+        get throws { try press.put(["cards", "\(card.id)"], json: card, .empty()) }
+    }
+
+    var overlays: [Overlay] {
+        Overlay(.cards(of: card.board)) { cards in
+            cards.removeAll { $0.id == card.id }
+            cards.append(card)
+        }
+    }
+}
+
+struct PublishBoard: HTTPMutation, DurableMutation {
+    let id: Board.ID
+
+    var orderingKeys: [ResourceKey] { [Resource.cards(of: id).key] }
+
+    var endpoint: HTTPEndpoint<Void> { press.endpoint(.put, ["boards", "\(id)", "publication"], .empty()) }
+
+    var overlays: [Overlay] {
+        Overlay(.boards) { boards in
+            for index in boards.indices where boards[index].id == id { boards[index].isPublished = true }
+        }
+    }
+}
+
+nonisolated struct Board: Codable, Identifiable, Hashable, Sendable {
+    let id: UUID
+    var isPublished = false
+}
+
+nonisolated struct Card: Codable, Identifiable, Hashable, Sendable {
+    let id: UUID
+    let board: Board.ID
+}
+
 @MainActor
 func signIn(to account: Account, with token: String, _ outbox: Outbox) {
     account.token = token
@@ -251,6 +309,16 @@ func sendInTheBackground(_ outbox: Outbox) async {
 
 extension Resource where Value == [Message] {
     nonisolated static var chat: Resource { .http(press.get(["messages"], .json())) }
+}
+
+extension Resource where Value == [Board] {
+    nonisolated static var boards: Resource { .http(press.get(["boards"], .json())) }
+}
+
+extension Resource where Value == [Card] {
+    nonisolated static func cards(of board: Board.ID) -> Resource {
+        .http(press.get(["boards", "\(board)", "cards"], .json()))
+    }
 }
 
 extension Resource where Value == [Memo] {

@@ -173,8 +173,8 @@ extension MutationJudge {
     }
 
     func shareLane(_ one: Int, _ other: Int, _ setup: MutationSetup) -> Bool {
-        setup.affected(by: one, isAdopted: isAdopted(one, setup))
-            & setup.affected(by: other, isAdopted: isAdopted(other, setup)) != 0
+        setup.lanes(of: one, isAdopted: isAdopted(one, setup))
+            & setup.lanes(of: other, isAdopted: isAdopted(other, setup)) != 0
     }
 
     /// Notes that the identifiers of a mutation are assigned, so that lanes turn out to be one.

@@ -100,6 +100,12 @@ struct ShellFaults: OptionSet, Sendable {
     /// A mutation keeps the keys from before its identifier was assigned (W11).
     static let keepsTemporaryKeys = ShellFaults(rawValue: 2048)
 
+    /// A mutation is ordered by the keys that it affects alone (W3).
+    static let ignoresOrder = ShellFaults(rawValue: 131_072)
+
+    /// A record doesn't tell by which keys alone its mutation is ordered (W3).
+    static let recordsNoOrder = ShellFaults(rawValue: 262_144)
+
     /// A wipe leaves the records of mutations (W14).
     static let wipesMemoryAlone = ShellFaults(rawValue: 128)
 }

@@ -49,6 +49,16 @@ extension MutationSetup {
         $0.limits.crashes = 1
     }
 
+    /// Two mutations with a common order, and no common key that they affect.
+    static let ordered = MutationSetup("ordered") {
+        $0.kinds = [.affecting(0b01, orders: 0b100), .affecting(0b10, orders: 0b100)]
+        $0.entries = 2
+        $0.rejects = true
+        $0.cancels = true
+        $0.isLate = false
+        $0.limits.crashes = 1
+    }
+
     /// Two entries, which both mutations affect.
     static let twoEntries = MutationSetup("twoEntries") {
         $0.kinds = [.affecting(0b11), .affecting(0b11)]
@@ -296,6 +306,6 @@ extension MutationSetup {
         everything, refusalsInTwoLanes, limited, twoEntries, inMemory, identifiersAcrossLanes, never, conflicts,
         identifiers, twoLanes, lateIdentifiers, refusals, wipe, mixed, wishes, joinedLanes, threeInOneLane, readLag,
         connection, failures, poisonedAttempts, poisoned, poisonedAlone, oneBake, oneRecord, persisted, oneLane,
-        twoCrashes, canceledIdentifiers, adoptedKeys, adoptedLane, adoptedAttempts,
+        twoCrashes, canceledIdentifiers, ordered, adoptedKeys, adoptedLane, adoptedAttempts,
     ]
 }

@@ -8,6 +8,9 @@ struct MutationSetup: Hashable, Sendable {
     struct Kind: Hashable, Sendable {
         /// The entries that the mutation affects, as bits.
         var affects = 1
+
+        /// The keys by which the mutation is ordered without affecting them, as bits (W3).
+        var orders = 0
         var traits = MutationMachine.Traits()
 
         /// A Boolean value that indicates whether there is a time to undo.
@@ -92,9 +95,10 @@ struct MutationSetup: Hashable, Sendable {
         adopts = kinds.contains { $0.adopts != 0 }
     }
 
-    /// The keys of a mutation: one for each entry that it affects.
-    func keys(of effect: Int, isAdopted: Bool) -> [ResourceKey] {
-        (0..<8).filter { affects(effect, $0, isAdopted: isAdopted) }.map { Self.keys[$0] }
+    /// The keys that order a mutation: one for each entry that it affects, and those by which it's ordered alone.
+    func keys(of effect: Int, isAdopted: Bool, isOrdered: Bool = true) -> [ResourceKey] {
+        let keys = isOrdered ? lanes(of: effect, isAdopted: isAdopted) : affected(by: effect, isAdopted: isAdopted)
+        return (0..<8).filter { keys & 1 << $0 != 0 }.map { Self.keys[$0] }
     }
 
     private static let keys = (0..<8).map { ResourceKey([String($0)]) }
@@ -102,6 +106,11 @@ struct MutationSetup: Hashable, Sendable {
     /// Returns the entries that a mutation affects, as bits.
     func affected(by effect: Int, isAdopted: Bool) -> Int {
         kinds[effect].affects | (isAdopted ? kinds[effect].adopts : 0)
+    }
+
+    /// Returns the keys that order a mutation, as bits.
+    func lanes(of effect: Int, isAdopted: Bool) -> Int {
+        affected(by: effect, isAdopted: isAdopted) | kinds[effect].orders
     }
 
     func affects(_ effect: Int, _ entry: Int, isAdopted: Bool) -> Bool {
@@ -115,9 +124,10 @@ extension MutationSetup: CustomStringConvertible {
 
 extension MutationSetup.Kind {
     static func affecting(
-        _ affects: Int, _ traits: MutationMachine.Traits = .init(), isDelayed: Bool = false, creator: Int? = nil,
-        adopts: Int = 0
+        _ affects: Int, orders: Int = 0, _ traits: MutationMachine.Traits = .init(), isDelayed: Bool = false,
+        creator: Int? = nil, adopts: Int = 0
     ) -> Self {
-        Self(affects: affects, traits: traits, isDelayed: isDelayed, creator: creator, adopts: adopts)
+        Self(
+            affects: affects, orders: orders, traits: traits, isDelayed: isDelayed, creator: creator, adopts: adopts)
     }
 }

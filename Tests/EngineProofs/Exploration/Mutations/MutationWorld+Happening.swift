@@ -46,8 +46,9 @@ extension MutationWorld {
             Slot(number: machine.base.lastNumber + 1, effect: effect, isShown: true, isAdopted: isAdopted))
         tell(
             .send(
-                keys: setup.keys(of: effect, isAdopted: isAdopted), kind.traits, isDelayed: kind.isDelayed,
-                creators: creators.map { [$0] } ?? []))
+                keys: setup.keys(
+                    of: effect, isAdopted: isAdopted, isOrdered: !Machine.shellFaults.contains(.ignoresOrder)),
+                kind.traits, isDelayed: kind.isDelayed, creators: creators.map { [$0] } ?? []))
     }
 
     private mutating func endWrite(isSuccess: Bool, at index: Int = 0) {

@@ -55,8 +55,9 @@ extension MutationWorld {
 
     private func restored(_ record: MutationDisk.Record) -> MutationMachine.Restored {
         let kind = setup.kinds[record.effect]
-        var restored = MutationMachine.Restored(
-            record.number, keys: setup.keys(of: record.effect, isAdopted: isAdopted(record)), kind.traits, record.state)
+        let keys = setup.keys(
+            of: record.effect, isAdopted: isAdopted(record), isOrdered: !Machine.shellFaults.contains(.recordsNoOrder))
+        var restored = MutationMachine.Restored(record.number, keys: keys, kind.traits, record.state)
         restored.attempts = record.attempts
         restored.failures = record.failures
         restored.first = record.first
