@@ -83,6 +83,21 @@ public protocol Mutation: Sendable {
     /// required, as if ``requiredIdentifiers`` listed it. The default does nothing.
     mutating func adopt(_ identifiers: AssignedIdentifiers)
 
+    /// Returns the mutation to send in place of this one and of an earlier one, or `nil` to send both (W19).
+    ///
+    /// It's called on the main actor by `send(_:)` if the last mutation with the same keys is of the same type, and no
+    /// attempt to send it has begun. Check that it's about the same thing. An example is text that's saved while it's
+    /// typed:
+    ///
+    ///     func merging(with earlier: SaveText) -> SaveText? { earlier.id == id ? self : nil }
+    ///
+    /// The result takes the place of the earlier one, with the delay of this one. Both of the sent mutations show its
+    /// status, have its output, and cancel it. It may not affect more keys than the earlier one. The default returns
+    /// `nil`.
+    ///
+    /// - Parameter earlier: The mutation that has yet to be sent, which may have merged with others.
+    func merging(with earlier: Self) -> Self?
+
     /// Returns the mutation to send in place of this one after a conflict, or `nil` if there is nothing left to do.
     ///
     /// The server has not applied this mutation, because it was made from an outdated value. The default throws the
@@ -121,6 +136,9 @@ extension Mutation {
 
     /// The default implementation, which does nothing.
     public mutating func adopt(_ identifiers: AssignedIdentifiers) {}
+
+    /// The default implementation, which returns `nil`.
+    public func merging(with earlier: Self) -> Self? { nil }
 
     /// The default implementation, which throws the error of the conflict.
     public func resolve(_ conflict: MutationConflict) async throws -> Self? { throw conflict.error }

@@ -6,7 +6,7 @@ public import ResourceCore
 /// Releasing it has no effect: the mutation continues.
 @MainActor
 public final class SentMutation<M: Mutation>: Identifiable {
-    /// The mutation as it was sent.
+    /// The mutation as it was sent, after it has merged with an earlier one (W19).
     public let mutation: M
 
     /// The status of the mutation.
@@ -19,9 +19,9 @@ public final class SentMutation<M: Mutation>: Identifiable {
     private let position: MutationPosition
     private let result: MutationResult
 
-    init(_ mutation: M, _ status: MutationStatus, at position: MutationPosition, _ result: MutationResult) {
+    init(_ mutation: M, _ observer: MutationObserver, at position: MutationPosition, _ result: MutationResult) {
         self.mutation = mutation
-        observer = MutationObserver(status)
+        self.observer = observer
         self.position = position
         self.result = result
     }

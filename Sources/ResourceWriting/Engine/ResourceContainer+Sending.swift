@@ -6,7 +6,8 @@ extension ResourceContainer {
     ///
     ///     container.send(MarkRead(id: story.id))
     ///
-    /// The mutation continues whether the result is kept or not.
+    /// The mutation continues whether the result is kept or not. It may take the place of an earlier one
+    /// (W19).
     ///
     /// - Parameters:
     ///   - mutation: The mutation.
@@ -30,8 +31,11 @@ extension ResourceContainer {
         let mutation = mutation.adopting(identifiers)
         if let kind, !isKnown { return refuse(mutation, of: kind) }
         let adopted = AdoptedMutation(mutation, identifiers, isDurable: isDurable)
+        if let merged = merged(mutation, adopted, identifiers, isDurable: isDurable) {
+            return send(merged, after: delay, at: revision)
+        }
         let (position, result, observer) = (MutationPosition(0, in: self), MutationResult(), WeakObserver())
-        let sent = SentMutation(mutation, .saving, at: position, result)
+        let sent = SentMutation(mutation, MutationObserver(.saving), at: position, result)
         observer.observer = sent.observer
         let kept = KeptMutation(
             id: .random(), adopted, createdAt: wallClock(), position: position, result: result, observer: observer,
@@ -57,7 +61,7 @@ extension ResourceContainer {
         }
         let result = MutationResult()
         result.end(.failure(error))
-        return SentMutation(mutation, .failed(error), at: MutationPosition(0), result)
+        return SentMutation(mutation, MutationObserver(.failed(error)), at: MutationPosition(0), result)
     }
 }
 

@@ -81,15 +81,19 @@ extension Turn {
         change(number) { $0.adopt(adopted) }
         writing.state.handResponses(to: number)
         display(number)
-        let creators = writing.state.creators(of: adopted.requiredIdentifiers, before: number)
-        let adoption = MutationMachine.Adoption(
-            keys: adopted.keys + adopted.orderingKeys, creators: writing.state.machine.unacknowledged(creators),
-            assignsIdentifiers: !adopted.createdIdentifiers.isEmpty)
+        let adoption = writing.state.adoption(of: adopted, before: number)
         if item.isAdopting || !item.includes(adoption) { handle(.adopted(number, adoption)) }
     }
 }
 
 extension WritingState {
+    func adoption(of adopted: AdoptedMutation, before number: UInt64) -> MutationMachine.Adoption {
+        MutationMachine.Adoption(
+            keys: adopted.keys + adopted.orderingKeys,
+            creators: machine.unacknowledged(creators(of: adopted.requiredIdentifiers, before: number)),
+            assignsIdentifiers: !adopted.createdIdentifiers.isEmpty)
+    }
+
     func creators(of texts: Set<String>, before number: UInt64) -> [UInt64] {
         guard !texts.isEmpty else { return [] }
         let creators = kept.filter { $0 < number && !$1.createdIdentifiers.isDisjoint(with: texts) }

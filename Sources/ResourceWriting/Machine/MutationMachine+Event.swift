@@ -13,6 +13,9 @@ extension MutationMachine {
         case lagOver(Number)
         case resolved(Number, Resolution)
         case adopted(Number, Adoption)
+
+        /// A new mutation has merged with one that has yet to be sent, and takes its place (W19).
+        case merge(Number, Adoption, isDelayed: Bool)
         case cancel(Number)
         case retry(Number)
         case discard(Number)
@@ -147,6 +150,7 @@ extension MutationMachine {
         case .lagOver(let number): lagOver(number, &actions)
         case .resolved(let number, let resolution): resolved(number, as: resolution, &actions)
         case .adopted(let number, let adoption): adopted(number, adoption, &actions)
+        case .merge(let number, let adoption, let isDelayed): merge(number, adoption, isDelayed: isDelayed, &actions)
         case .cancel(let number): cancel(number, &actions)
         case .retry(let number): retry(number, &actions)
         case .discard(let number): discard(number, &actions)

@@ -55,11 +55,7 @@ extension MutationMachine {
     mutating func adopted(_ number: Number, _ adoption: Adoption, _ actions: inout [Action]) {
         guard let index = index(of: number) else { return }
         items[index].isAdopting = false
-        if adoption.assignsIdentifiers { items[index].traits.assignsIdentifiers = true }
-        for creator in unacknowledged(adoption.creators) where !items[index].creators.contains(creator) {
-            items[index].creators.append(creator)
-        }
-        if items[index].creators.contains(where: isLost) { items[index].isOrphan = true }
+        require(adoption, index)
         let added = adoption.keys.filter { !items[index].keys.contains($0) }
         if !added.isEmpty {
             items[index].keys += added
@@ -67,6 +63,14 @@ extension MutationMachine {
         }
         failDependent(index, &actions)
         sendReady(&actions)
+    }
+
+    mutating func require(_ adoption: Adoption, _ index: Int) {
+        if adoption.assignsIdentifiers { items[index].traits.assignsIdentifiers = true }
+        for creator in unacknowledged(adoption.creators) where !items[index].creators.contains(creator) {
+            items[index].creators.append(creator)
+        }
+        if items[index].creators.contains(where: isLost) { items[index].isOrphan = true }
     }
 
     // A later mutation that waits in one of the lanes now may have been attempted before its turn (W4).

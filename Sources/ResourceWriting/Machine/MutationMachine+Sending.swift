@@ -32,7 +32,7 @@ extension MutationMachine {
         return true
     }
 
-    private mutating func save(_ index: Int, _ actions: inout [Action]) {
+    mutating func save(_ index: Int, _ actions: inout [Action]) {
         if !write(index, &actions) { saved(index, &actions) }
     }
 

@@ -227,8 +227,10 @@ extension MutationMachine.Item {
         return other.traits.hasValidators && number > other.number && stage != .acknowledged && sharesLane(with: other)
     }
 
-    func sharesLane(with other: MutationMachine.Item) -> Bool {
-        keys.contains { key in other.keys.contains { key.isPrefix(of: $0) || $0.isPrefix(of: key) } }
+    func sharesLane(with other: MutationMachine.Item) -> Bool { sharesLane(of: other.keys) }
+
+    func sharesLane(of others: [ResourceKey]) -> Bool {
+        keys.contains { key in others.contains { key.isPrefix(of: $0) || $0.isPrefix(of: key) } }
     }
 }
 

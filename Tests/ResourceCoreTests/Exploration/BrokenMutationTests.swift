@@ -243,6 +243,19 @@ import Testing
         expectCaught(MutationWorld<DropsFailures>(.oneLane), "W16")
     }
 
+    @Test(arguments: [MutationSetup.merged, .unmergedLane])
+    func `a merge with a mutation that has left, or isn't the last of its lane, is caught, W19`(setup: MutationSetup) {
+        expectCaught(MutationWorld<MergesAnything>(setup), "W19")
+    }
+
+    @Test func `a merge that is sent before its record is durable is caught, W1, W19`() {
+        expectCaught(MutationWorld<MergesInMemoryAlone>(.merged), "W1")
+    }
+
+    @Test func `a merge that removes the record before it writes the other one is caught, W19`() {
+        expectCaught(MutationWorld<RemovesBeforeMerging>(.merged), "W19")
+    }
+
     /// Finds the violation, prints it as a test, and replays it.
     private func expectCaught<World: Explorable>(_ world: World, _ rule: String) {
         let report = Explorer<World>(limit: 50_000).explore(from: world)

@@ -198,6 +198,22 @@ struct DeleteMemo: HTTPMutation, DurableMutation {
     }
 }
 
+struct SaveMemo: HTTPMutation, DurableMutation {
+    let memo: Memo
+
+    func merging(with earlier: SaveMemo) -> SaveMemo? { earlier.memo.id == memo.id ? self : nil }
+
+    var endpoint: HTTPEndpoint<Void> {
+        get throws { try press.put(["memos", memo.id], json: memo, .empty()) }
+    }
+
+    var overlays: [Overlay] {
+        Overlay(.memos) { memos in
+            for index in memos.indices where memos[index].id == memo.id { memos[index] = memo }
+        }
+    }
+}
+
 struct MemoList: View {
     @State private var deletion: SentMutation<DeleteMemo>?
     @Environment(\.send) private var send

@@ -12,7 +12,7 @@ extension MutationJudge {
         let (history, traits) = (histories[effect], setup.kinds[effect].traits)
         if let violation = historyViolation(history) ?? failureViolation(history) { return violation }
         if traits.isDurable {
-            guard let record = disk.records.first(where: { $0.number == number }) else {
+            guard let record = disk.records.first(where: { $0.number == number && $0.effect == effect }) else {
                 return Violation("W1", "a request leaves before its record is durable")
             }
             if record.failures != history.failures, !history.isFailureUnrecorded {
@@ -55,7 +55,7 @@ extension MutationJudge {
         case .failed: Violation("W16", "a failed mutation is sent again by itself")
         case .cancelled: Violation("W8", "a canceled mutation is sent")
         case .wiped: Violation("W14", "a request leaves after a wipe")
-        case .unsent, .discarded, .lost: Violation("W16", "a mutation is sent that is gone")
+        case .unsent, .discarded, .lost, .merged: Violation("W16", "a mutation is sent that is gone")
         }
     }
 

@@ -84,6 +84,9 @@ struct MutationJudge: Hashable, Sendable {
 
         /// The process ended before the mutation was durable.
         case lost
+
+        /// A later mutation has taken its place (W19).
+        case merged
     }
 
     enum Wish: UInt8, Hashable, Sendable {
@@ -120,7 +123,7 @@ extension MutationJudge.History {
     /// A Boolean value that indicates whether the effect must not be on screen (W6).
     var mustNotShow: Bool {
         switch state {
-        case .failed, .cancelled, .discarded, .wiped, .lost: true
+        case .failed, .cancelled, .discarded, .wiped, .lost, .merged: true
         case .unsent, .pending, .acknowledged: false
         }
     }
@@ -134,7 +137,7 @@ extension MutationJudge.History {
     var mustBeGone: Bool {
         switch state {
         case .cancelled, .discarded, .wiped, .lost: true
-        case .unsent, .pending, .acknowledged, .failed: false
+        case .unsent, .pending, .acknowledged, .failed, .merged: false
         }
     }
 
@@ -199,6 +202,23 @@ extension MutationJudge {
         histories[sent].isDelayed = kind.isDelayed
         histories[sent].isDependent = kind.creator.map { histories[$0].state != .acknowledged } ?? false
         sent += 1
+    }
+
+    /// Judges that a mutation takes the place of an earlier one.
+    mutating func merge(_ earlier: Int, into effect: Int, _ setup: MutationSetup) -> Violation? {
+        let history = histories[earlier]
+        send(setup.kinds[effect])
+        histories[effect].position = history.position
+        histories[earlier].state = .merged
+        let isSaved = history.isSaved || !setup.kinds[earlier].traits.isDurable
+        if history.state != .pending || history.mayHaveLeft || history.isTakenBack || !isSaved {
+            return Violation("W19", "a mutation merges with one that isn't saved, may have left, or has ended")
+        }
+        let isOvertaking = histories.indices.contains { other in
+            other != effect && histories[other].state == .pending && histories[other].position > history.position
+                && shareLane(other, earlier, setup)
+        }
+        return isOvertaking ? Violation("W19", "a mutation merges with one that isn't the last of its lane") : nil
     }
 
     mutating func retry(_ effect: Int, wasRejected: Bool) {
@@ -301,7 +321,9 @@ extension MutationJudge {
     ) {
         let traits = setup.kinds[effect].traits
         var history = histories[effect]
-        if history.state == .pending || history.state == .failed || history.state == .acknowledged {
+        // What has merged is itself again if the other record was never written (W19).
+        let isBack = history.state == .merged && record != nil
+        if history.state == .pending || history.state == .failed || history.state == .acknowledged || isBack {
             if let record {
                 history.isSaved = true
                 history.state = record.isFailure ? .failed : .pending

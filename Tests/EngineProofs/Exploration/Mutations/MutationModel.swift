@@ -106,6 +106,9 @@ struct ShellFaults: OptionSet, Sendable {
     /// A record doesn't tell by which keys alone its mutation is ordered (W3).
     static let recordsNoOrder = ShellFaults(rawValue: 262_144)
 
+    /// A mutation merges with one that was sent, or isn't the last of its lane (W19).
+    static let mergesAnything = ShellFaults(rawValue: 524_288)
+
     /// A wipe leaves the records of mutations (W14).
     static let wipesMemoryAlone = ShellFaults(rawValue: 128)
 }

@@ -59,6 +59,31 @@ extension MutationSetup {
         $0.limits.crashes = 1
     }
 
+    /// Two mutations that merge, with time to undo.
+    static let merged = MutationSetup("merged") {
+        $0.kinds = [.affecting(1, isDelayed: true), .affecting(1, isDelayed: true, merges: 0)]
+        $0.rejects = true
+        $0.cancels = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 1, refusals: 1)
+    }
+
+    /// One lane, in which two mutations merge behind another one.
+    static let mergedLane = MutationSetup("mergedLane") {
+        $0.kinds = [Kind(), Kind(), .affecting(1, merges: 1)]
+        $0.isLate = false
+        $0.limits.crashes = 1
+    }
+
+    /// One lane, in which another mutation is between two that would merge.
+    static let unmergedLane = MutationSetup("unmergedLane") {
+        $0.kinds = [Kind(), Kind(), .affecting(1, merges: 0)]
+        $0.entries = 0
+        $0.cancels = true
+        $0.goesOffline = true
+        $0.isLate = false
+    }
+
     /// Two entries, which both mutations affect.
     static let twoEntries = MutationSetup("twoEntries") {
         $0.kinds = [.affecting(0b11), .affecting(0b11)]
@@ -306,6 +331,7 @@ extension MutationSetup {
         everything, refusalsInTwoLanes, limited, twoEntries, inMemory, identifiersAcrossLanes, never, conflicts,
         identifiers, twoLanes, lateIdentifiers, refusals, wipe, mixed, wishes, joinedLanes, threeInOneLane, readLag,
         connection, failures, poisonedAttempts, poisoned, poisonedAlone, oneBake, oneRecord, persisted, oneLane,
-        twoCrashes, canceledIdentifiers, ordered, adoptedKeys, adoptedLane, adoptedAttempts,
+        twoCrashes, canceledIdentifiers, ordered, merged, mergedLane, unmergedLane, adoptedKeys, adoptedLane,
+        adoptedAttempts,
     ]
 }

@@ -16,6 +16,9 @@ struct MutationSetup: Hashable, Sendable {
         /// A Boolean value that indicates whether there is a time to undo.
         var isDelayed = false
 
+        /// The mutation with which this one merges if that has yet to be sent (W19).
+        var merges: Int?
+
         /// The mutation whose identifier this one needs.
         var creator: Int?
 
@@ -125,9 +128,10 @@ extension MutationSetup: CustomStringConvertible {
 extension MutationSetup.Kind {
     static func affecting(
         _ affects: Int, orders: Int = 0, _ traits: MutationMachine.Traits = .init(), isDelayed: Bool = false,
-        creator: Int? = nil, adopts: Int = 0
+        merges: Int? = nil, creator: Int? = nil, adopts: Int = 0
     ) -> Self {
         Self(
-            affects: affects, orders: orders, traits: traits, isDelayed: isDelayed, creator: creator, adopts: adopts)
+            affects: affects, orders: orders, traits: traits, isDelayed: isDelayed, merges: merges, creator: creator,
+            adopts: adopts)
     }
 }

@@ -102,7 +102,7 @@ extension MutationWorld {
     }
 
     private func addHistory(_ history: MutationJudge.History, to bits: inout WidePacking<SIMD8<UInt64>>) {
-        bits.add(Int(history.state.rawValue), below: 8)
+        bits.add(Int(history.state.rawValue), below: 16)
         bits.add(judge.histories.count { $0.position < history.position && $0.position > 0 }, below: 4)
         bits.add(history.isSaved)
         if setup.limits.refusals > 0 { bits.add(history.isRefused) }

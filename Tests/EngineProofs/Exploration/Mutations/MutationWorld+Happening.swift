@@ -38,6 +38,7 @@ extension MutationWorld {
 
     private mutating func send() {
         let (effect, kind) = (judge.sent, setup.kinds[judge.sent])
+        if merge(effect, kind) { return }
         judge.send(kind)
         judge.markOrphans(setup)
         let creators = judge.histories[effect].isDependent ? kind.creator.flatMap { number(of: $0) } : nil
@@ -49,6 +50,18 @@ extension MutationWorld {
                 keys: setup.keys(
                     of: effect, isAdopted: isAdopted, isOrdered: !Machine.shellFaults.contains(.ignoresOrder)),
                 kind.traits, isDelayed: kind.isDelayed, creators: creators.map { [$0] } ?? []))
+    }
+
+    /// Sends a mutation in place of the one that it merges with, or returns `false` if it can't (W19).
+    private mutating func merge(_ effect: Int, _ kind: MutationSetup.Kind) -> Bool {
+        guard let earlier = kind.merges, let number = number(of: earlier), let slot = slot(number) else { return false }
+        let adoption = MutationMachine.Adoption(keys: setup.keys(of: effect, isAdopted: false))
+        let isMergeable = machine.base.mergeable(with: adoption) == number
+        guard isMergeable || Machine.shellFaults.contains(.mergesAnything) else { return false }
+        note(judge.merge(earlier, into: effect, setup))
+        (slots[slot].effect, slots[slot].hasDelayTimer) = (effect, false)
+        tell(.merge(number, adoption, isDelayed: kind.isDelayed))
+        return true
     }
 
     private mutating func endWrite(isSuccess: Bool, at index: Int = 0) {

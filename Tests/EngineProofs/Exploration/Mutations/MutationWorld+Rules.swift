@@ -73,6 +73,7 @@ extension MutationWorld {
         if history.state == .acknowledged, record == nil, !isRecorded(effect) {
             return Violation("W12", "the record of a mutation is removed before the effect is part of all others")
         }
+        if let violation = mergeViolation(effect, history, record) { return violation }
         if history.isDependent, history.state == .pending || history.state == .failed,
             let creator = setup.kinds[effect].creator, judge.histories[creator].state == .acknowledged,
             judge.identifiers & 1 << creator == 0
@@ -81,6 +82,20 @@ extension MutationWorld {
             return Violation("W11", "an identifier is lost that is still needed")
         }
         return nil
+    }
+
+    /// Returns a violation if a mutation that has merged is on disk beside the later one, or neither is (W19).
+    private func mergeViolation(
+        _ effect: Int, _ history: MutationJudge.History, _ record: MutationDisk.Record?
+    ) -> Violation? {
+        guard history.state == .merged, let later = setup.kinds.firstIndex(where: { $0.merges == effect }) else {
+            return nil
+        }
+        let (merged, hasRecord) = (judge.histories[later], disk.record(of: later) != nil)
+        if record != nil, hasRecord { return Violation("W19", "two mutations that have merged are both on disk") }
+        let isLost = history.isSaved && record == nil && !hasRecord && !merged.isSaved
+        return isLost && merged.state == .pending && !merged.isTakenBack
+            ? Violation("W19", "neither of two mutations that have merged is on disk") : nil
     }
 
     /// Returns a Boolean value that indicates whether the effect of a mutation is part of all records.
