@@ -13,6 +13,7 @@ package struct ContainerState: ~Copyable, Sendable {
     package var surroundings = Surroundings()
     var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
     package var layers = LayerTable()
+    var visibleLoads = VisibleLoads()
     var places = LoadPlaces<Entry>()
     package var parts: [any ContainerPart] = []
 

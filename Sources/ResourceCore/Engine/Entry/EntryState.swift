@@ -79,7 +79,10 @@ struct EntryState: ~Copyable, Sendable {
     }
 
     private mutating func apply(_ event: LoadMachine.Event, _ turn: inout Turn) -> [LoadMachine.Action] {
+        let wasLoading = recorder.machine.activity != nil
         let actions = recorder.handle(event, tickets: &turn.state.tickets)
+        let isLoading = recorder.machine.activity != nil
+        if isLoading != wasLoading { turn.noteLoad(isLoading: isLoading) }
         if event.isBarrier {
             lastBarrier = turn.state.tickets.last
             features?.forEach { $0.raiseBarrier() }
