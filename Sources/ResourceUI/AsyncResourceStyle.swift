@@ -78,6 +78,28 @@ extension View {
     }
 }
 
+extension View {
+    /// Sets the delay after which the loading views of the resources in this view appear, and how long they stay then.
+    ///
+    /// With the default, a load that takes less than 0.2 seconds shows no loading view, and a loading view that has
+    /// appeared stays for at least 0.4 seconds, so that nothing flashes. `loadingViewDelay(.zero, minimum: .zero)`
+    /// shows it at once, and no longer than necessary.
+    ///
+    /// Until then, the loading view has its space, but is invisible, and assistive technologies ignore it. The state
+    /// has a value at once. If a loading view must still stay, the content follows when it goes. A failure replaces it
+    /// at once. The times are those of the container's clock, and apply to your own `loading` builders and styles as
+    /// well. A skeleton and a placeholder take the place of content, and are shown at once.
+    ///
+    /// - Parameters:
+    ///   - delay: The time from the beginning of a first load to the appearance of its loading view.
+    ///   - minimum: The shortest time for which a loading view stays.
+    nonisolated public func loadingViewDelay(
+        _ delay: Duration = .milliseconds(200), minimum: Duration = .milliseconds(400)
+    ) -> some View {
+        environment(\.loadingTimes, LoadingTimes(delay: delay, minimum: minimum))
+    }
+}
+
 private enum StyleKey: EnvironmentKey {
     static var defaultValue: (any AsyncResourceStyle & Sendable)? { nil }
 }

@@ -154,7 +154,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     /// The content, or one view for another phase.
     public var body: some View {
         let store = owner.store(for: source, in: container, policy: policy, loadsOffline: closureLoadsOffline)
-        let value = value(in: store)
+        let value = value(in: store).flatMap { isLoadingViewHeld ? nil : $0 }
         let _ = owner.willShow(value ?? sample, isContent: value != nil)
         shown(value, of: store)
             .modifier(SpotlightModifier(key: store.key))
@@ -195,6 +195,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
             StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
         case .loading, .success:
             StyledPhase(.loading, of: store, isOwn: Loading.self != DefaultLoadingView.self) { firstLoad(of: store) }
+                .modifier(LoadingPaceModifier(pace: owner.pace, container: container))
         }
     }
 
@@ -226,6 +227,9 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
             failure(error, RetryAction(store))
         }
     }
+
+    /// A Boolean value that indicates whether a value waits, because the loading view has just appeared.
+    private var isLoadingViewHeld: Bool { sample == nil && owner.isLoadingViewHeld }
 
     /// Returns the value of this key, or the previous value or placeholder that is shown until there is one.
     private func value(in store: ResourceStore<Value>) -> Value? {

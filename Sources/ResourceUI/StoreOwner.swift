@@ -31,6 +31,7 @@ final class StoreOwner<Value: Sendable> {
     /// A Boolean value that indicates whether all views have gone by an update, or were hidden in the same turn.
     private var isInDoubt = false
     private weak var group: RefreshGroup?
+    private var startedPace: LoadingPace?
     private var closureID: AnyHashable?
     private var load: (@MainActor () async throws -> Value)?
 
@@ -108,6 +109,19 @@ final class StoreOwner<Value: Sendable> {
         }
         return loadsOffline ? resource.loadsOffline() : resource
     }
+}
+
+// The delay of loading views.
+extension StoreOwner {
+    // NB: Content that is there from the start needs none.
+    var pace: LoadingPace {
+        if let startedPace { return startedPace }
+        let pace = LoadingPace()
+        startedPace = pace
+        return pace
+    }
+
+    var isLoadingViewHeld: Bool { startedPace?.isHeld ?? false }
 }
 
 // The time on screen.

@@ -58,9 +58,14 @@ extension EnvironmentValues {
 extension View {
     /// Announces the loads that the view, a default one, stands for.
     ///
-    /// - Parameter error: The failure that the view shows, or `nil` for a view of a load.
-    nonisolated func announcesLoads(of retry: RetryAction, error: (any Error)? = nil) -> some View {
-        modifier(LoadAnnouncement(retry: retry, error: error))
+    /// - Parameters:
+    ///   - error: The failure that the view shows, or `nil` for a view of a load.
+    ///   - untilGone: A Boolean value that indicates whether a load counts as running for as long as the view is shown,
+    ///     because content may wait for it.
+    nonisolated func announcesLoads(
+        of retry: RetryAction, error: (any Error)? = nil, untilGone: Bool = false
+    ) -> some View {
+        modifier(LoadAnnouncement(retry: retry, error: error, untilGone: untilGone))
     }
 }
 
@@ -70,6 +75,7 @@ extension View {
 private struct LoadAnnouncement: ViewModifier {
     let retry: RetryAction
     let error: (any Error)?
+    let untilGone: Bool
 
     @Environment(\.announcer) private var shared
     @State private var own = Announcer()
@@ -93,7 +99,7 @@ private struct LoadAnnouncement: ViewModifier {
     /// Notes a load that runs on screen, and its end there.
     private func followLoad() {
         let announcer = shared ?? own
-        let isLoading = isShown && retry.goesOn
+        let isLoading = isShown && (untilGone || retry.goesOn)
         if isLoading != isAnnounced {
             isAnnounced = isLoading
             if isLoading {

@@ -55,6 +55,7 @@ import Testing
                         Text("Once")
                         Text("Twice")
                     }
+                    .loadingViewDelay(.zero, minimum: .zero)
                     .resourceContainer(container)))
         }
         let one = HeadlessHost {

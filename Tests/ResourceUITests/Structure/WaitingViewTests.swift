@@ -28,7 +28,9 @@ import Testing
     }
 
     private func list() -> some View {
-        AsyncResourceView(gate.resource("words")) { word in List { Text(word) } }.resourceContainer(container)
+        AsyncResourceView(gate.resource("words")) { word in List { Text(word) } }
+            .loadingViewDelay(.zero, minimum: .zero)
+            .resourceContainer(container)
     }
 
     /// Returns a host that shows a list with a value.
