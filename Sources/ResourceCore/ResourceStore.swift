@@ -76,6 +76,21 @@ public final class ResourceStore<Value: Sendable> {
         self.init(ResourceState(phase), in: container, load: load)
     }
 
+    // Creates a store without a resource, which stays idle. `show(_:keepPrevious:)` gives it one.
+    package init(in container: ResourceContainer, policy: StartPolicy) {
+        self.policy = policy
+        store = AnyStore(of: Value.self, in: container, policy: policy)
+    }
+
+    // Creates a store that shows others together, by a value of theirs.
+    package init(
+        showing stores: [AnyStore], in container: ResourceContainer, policy: StartPolicy,
+        join: @escaping @MainActor ([AnyValue]) -> Value
+    ) {
+        self.policy = policy
+        store = AnyStore(of: Value.self, showing: stores, in: container, policy: policy) { TypedValue(join($0)) }
+    }
+
     // Whether the store shows the latest state of its key, which reaches the main actor later if it was made elsewhere.
     package var isCurrent: Bool {
         guard let resource = store.resource, let known = store.container.known(of: resource) else { return true }

@@ -23,8 +23,9 @@ public import ResourceCore
 @propertyWrapper
 @MainActor
 public struct AsyncResource<Value: Sendable>: DynamicProperty {
-    private let resource: Resource<Value>
+    private let source: ResourceSource<Value>
     private let policy: StartPolicy
+    private let debounce: Duration
     private let keepsPrevious: Bool
 
     @Environment(\.resourceContainer) private var container
@@ -33,21 +34,29 @@ public struct AsyncResource<Value: Sendable>: DynamicProperty {
     /// Creates a property for a resource, which may change between updates.
     ///
     /// - Parameters:
-    ///   - resource: The resource to load.
+    ///   - resource: The resource to load. Without one, the store is idle, has no value, and loads nothing.
     ///   - policy: The policy that determines when an appearance loads.
     ///   - keepPrevious: A Boolean value that indicates whether the value of the old resource stays until the new one
     ///     has a value or an error.
-    public init(_ resource: Resource<Value>, policy: StartPolicy = .ifNeeded, keepPrevious: Bool = false) {
-        self.resource = resource
+    ///   - debounce: The time for which the resource mustn't change before it's loaded, as for a search field. The old
+    ///     value stays meanwhile, as with `keepPrevious`. The first resource is loaded at once, and `nil` takes effect
+    ///     at once.
+    public init(
+        _ resource: Resource<Value>?, policy: StartPolicy = .ifNeeded, keepPrevious: Bool = false,
+        debounce: Duration = .zero
+    ) {
+        source = ResourceSource(resource)
         self.policy = policy
-        keepsPrevious = keepPrevious
+        self.debounce = debounce
+        keepsPrevious = keepPrevious || debounce > .zero
     }
 
     /// The live store.
     ///
     /// A body is reevaluated when a facet that it read has changed.
     public var wrappedValue: ResourceStore<Value> {
-        owner.store(for: .resource(resource), in: container, policy: policy)
+        let source = owner.source(source, source.identity(in: container), debounce: debounce)
+        return owner.store(for: source, in: container, policy: policy)
     }
 
     /// Brings the resource of this update on screen.
@@ -55,5 +64,6 @@ public struct AsyncResource<Value: Sendable>: DynamicProperty {
         _ = wrappedValue
         owner.appear()
         owner.follow(keepingPrevious: keepsPrevious)
+        owner.await(source.identity(in: container), debounce: debounce, in: container)
     }
 }

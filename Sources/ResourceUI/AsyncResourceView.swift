@@ -44,6 +44,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     private var sample: Value?
     private var isPulled = true
     private var closureLoadsOffline = false
+    private var debounce = Duration.zero
 
     @Environment(\.resourceContainer) private var container
     @State private var owner = StoreOwner<Value>()
@@ -51,13 +52,14 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     /// Creates a view of a resource, which is shared with all views that show the same key in the same container.
     ///
     /// - Parameters:
-    ///   - resource: The resource to show, which may change between updates.
+    ///   - resource: The resource to show, which may change between updates. Without one, nothing is loaded, no old
+    ///     value is shown, and the view is empty, unless it has its own `idle` builder.
     ///   - content: A view builder that creates the content for a value.
     ///   - idle: A view builder for a resource without content or a running load. Its argument starts a load.
     ///   - loading: A view builder for a first load.
     ///   - failure: A view builder for an error without a value. Its second argument retries.
     public init(
-        _ resource: Resource<Value>,
+        _ resource: Resource<Value>?,
         @ViewBuilder content: @escaping (Value) -> Content,
         @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultIdleView(load: $0) },
         @ViewBuilder loading: @escaping () -> Loading = { DefaultLoadingView() },
@@ -65,7 +67,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
             DefaultFailureView(error: $0, retry: $1)
         }
     ) {
-        self.init(.resource(resource), content, idle, loading, failure)
+        self.init(ResourceSource(resource), content, idle, loading, failure)
     }
 
     /// Creates a view of a store that is owned elsewhere.
@@ -139,7 +141,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         self.init(.closure(id: true, load), content, idle, loading, failure)
     }
 
-    private init(
+    init(
         _ source: ResourceSource<Value>, _ content: @escaping (Value) -> Content,
         _ idle: @escaping (RetryAction) -> Idle, _ loading: @escaping () -> Loading,
         _ failure: @escaping (any Error, RetryAction) -> Failure
@@ -153,14 +155,19 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 
     /// The content, or one view for another phase.
     public var body: some View {
+        let latest = source.identity(in: container)
+        let source = owner.source(source, latest, debounce: debounce)
         let store = owner.store(for: source, in: container, policy: policy, loadsOffline: closureLoadsOffline)
         let value = value(in: store).flatMap { isLoadingViewHeld ? nil : $0 }
         let _ = owner.willShow(value ?? sample, isContent: value != nil)
         shown(value, of: store)
-            .modifier(SpotlightModifier(key: store.key))
-            .modifier(PagedStorePlacement(store: store))
+            .modifier(SpotlightModifier(keys: owner.keys))
+            .modifier(PagedStorePlacement(store: store, parts: owner.parts))
             .modifier(PullToRefresh(owner: owner, isEnabled: isPulled))
-            .onChange(of: owner.identity(of: source, in: container)) { owner.follow(keepingPrevious: keepsPrevious) }
+            .onChange(of: [latest, source.identity(in: container)]) {
+                owner.follow(keepingPrevious: keepsPrevious)
+                owner.await(latest, debounce: debounce, in: container)
+            }
     }
 
     @ViewBuilder
@@ -191,6 +198,8 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
             StyledPhase(.failure(error), of: store, isOwn: Failure.self != DefaultFailureView.self) {
                 failed(error, of: store)
             }
+        case .idle where source.isNothing:
+            if Idle.self != DefaultIdleView.self { idle(RetryAction(store)) }
         case .idle:
             StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
         case .loading, .success:
@@ -241,8 +250,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     ///
     /// A store that was passed in has its own setting.
     private func previous(in store: ResourceStore<Value>) -> Value? {
-        if case .store = source { return store.previous }
-        return keepsPrevious ? store.previous : nil
+        keepsPrevious || source.isOwnedElsewhere ? store.previous : nil
     }
 
     /// Returns the phase of this key.
@@ -250,6 +258,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     /// A new key counts as loading until the store follows, at the end of the update.
     private func phase(of store: ResourceStore<Value>) -> ResourcePhase<Value> {
         let phase = store.phase
+        if source.isNothing { return .idle }
         return owner.isCurrent(store) ? phase : .loading
     }
 }
@@ -270,6 +279,25 @@ extension AsyncResourceView {
     /// Shows the content of a sample value, redacted and disabled, during a first load.
     public func skeleton(_ sample: Value) -> AsyncResourceView {
         with { $0.sample = sample }
+    }
+
+    /// Shows another resource, or another ID of a closure, only once it hasn't changed for the given time.
+    ///
+    /// ```swift
+    /// AsyncResourceView(words.isEmpty ? nil : .books(about: words)) { books in
+    ///     List(books) { Text($0.title) }
+    /// }
+    /// .debounce(for: .milliseconds(300))
+    /// ```
+    ///
+    /// So a user who types a word causes one request. The old content stays meanwhile, and until the new resource has a
+    /// value or an error, as with ``keepPrevious(_:)``. The first resource is shown at once, and so is `nil`, which
+    /// removes the content. The time is that of the container's clock.
+    public func debounce(for interval: Duration) -> AsyncResourceView {
+        with {
+            $0.debounce = interval
+            $0.keepsPrevious = true
+        }
     }
 
     /// Disables pull-to-refresh in the content, or leaves it to an action further up the hierarchy.

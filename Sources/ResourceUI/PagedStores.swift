@@ -40,12 +40,15 @@ extension EnvironmentValues {
 /// The rows of a skeleton are the list's as well, although no page follows them.
 struct PagedStorePlacement<Value: Sendable>: ViewModifier {
     let store: ResourceStore<Value>
+    let parts: [any GroupStore]
 
     @Environment(\.pagedStores) private var stores
 
     @ViewBuilder func body(content: Content) -> some View {
         if Value.self is any PagedValue.Type {
             content.environment(\.pagedStores, stores.adding(store))
+        } else if !parts.isEmpty {
+            content.environment(\.pagedStores, parts.reduce(stores) { $1.placed(in: $0) })
         } else {
             content
         }

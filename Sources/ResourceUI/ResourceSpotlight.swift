@@ -47,11 +47,11 @@ extension EnvironmentValues {
 ///
 /// Only its own body is evaluated when the key in the spotlight changes.
 struct SpotlightModifier: ViewModifier {
-    let key: ResourceKey?
+    let keys: [ResourceKey]
 
     @Environment(\.resourceSpotlight) private var spotlight
 
     func body(content: Content) -> some View {
-        content.outlined(key != nil && spotlight?.key == key)
+        content.outlined(spotlight?.key.map(keys.contains) == true)
     }
 }

@@ -16,14 +16,14 @@ public struct RetryAction {
     ///
     /// The state already shows that the load is running.
     public func callAsFunction() {
-        target.start(.refresh)
+        target.retry()
     }
 
     /// Loads, and returns when the load, or the one that replaced it, has ended or begun to wait (R17).
     ///
     /// A canceled caller returns at once (R6).
     public func run() async {
-        await target.refresh()
+        await target.retryAndWait()
     }
 
     /// A Boolean value that indicates whether there is a value, no failure since it came, and no load.
@@ -59,12 +59,13 @@ private protocol RetryTarget: AnyObject {
     var waitText: String? { get }
     var hasSucceeded: Bool { get }
     var isRequested: Bool { get }
-    func start(_ intent: LoadIntent)
-    func refresh() async
+    func retry()
+    func retryAndWait() async
 }
 
 extension ResourceStore: RetryTarget {
     fileprivate var hasSucceeded: Bool { value != nil && error == nil && attempt == nil }
     fileprivate var isRequested: Bool { state.activity == .refresh }
-    fileprivate func refresh() async { await refresh(.join) }
+    fileprivate func retry() { store.retry() }
+    fileprivate func retryAndWait() async { await store.retryAndWait() }
 }

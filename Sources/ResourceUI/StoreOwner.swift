@@ -12,8 +12,16 @@ import ResourceCore
 final class StoreOwner<Value: Sendable> {
     private var current: ResourceStore<Value>?
     private var resource: Resource<Value>?
+
+    /// The resources that are shown together, and their stores.
+    private var members: ResourceGroup<Value>?
+    private(set) var parts: [any GroupStore] = []
+    private var delay: SourceDelay<Value>?
     private var onScreen: ResourceStore<Value>?
     private var isOwned = true
+
+    /// A Boolean value that indicates whether stores that were passed in may outlive the view.
+    private var mayBeShownElsewhere = false
     private var hasAppeared = false
 
     /// A Boolean value that indicates whether nothing of the view has appeared or gone yet.
@@ -42,8 +50,13 @@ final class StoreOwner<Value: Sendable> {
     ) -> ResourceStore<Value> {
         switch source {
         case .store(let store):
-            (current, resource, isOwned) = (store, nil, false)
+            (current, resource, members, parts, isOwned) = (store, nil, nil, [], false)
+            mayBeShownElsewhere = true
             return store
+        case .nothing:
+            return emptyStore(in: container, policy: policy)
+        case .group(let group):
+            return groupStore(of: group, in: container, policy: policy)
         case .resource(let resource):
             return ownStore(of: resource, in: container, policy: policy)
         case .closure(let id, let load):
@@ -54,19 +67,15 @@ final class StoreOwner<Value: Sendable> {
 
     /// Returns a Boolean value that indicates whether the store shows the resource of the last update.
     func isCurrent(_ store: ResourceStore<Value>) -> Bool {
-        resource == nil || store.key == resource?.key
+        if let members { return zip(members.parts, parts).allSatisfy { $0.isShown(by: $1) } }
+        return resource == nil || store.key == resource?.key
     }
 
-    func identity(of source: ResourceSource<Value>, in container: ResourceContainer) -> SourceIdentity {
-        switch source {
-        case .store(let store): .store(ObjectIdentifier(store))
-        case .resource(let resource): .key(resource.key, container: ObjectIdentifier(container))
-        case .closure(let id, _): .id(id, container: ObjectIdentifier(container))
-        }
-    }
+    /// The keys on screen.
+    var keys: [ResourceKey] { members == nil ? [current?.key].compactMap(\.self) : parts.compactMap(\.key) }
 
     deinit {
-        guard !isOwned, let onScreen else { return }
+        guard mayBeShownElsewhere, let onScreen else { return }
         Task { @MainActor in onScreen.disappear() }
     }
 
@@ -78,6 +87,9 @@ final class StoreOwner<Value: Sendable> {
     /// Brings the store of the last update on screen (R4).
     func follow(keepingPrevious: Bool) {
         if let resource { current?.show(resource, keepPrevious: keepingPrevious) }
+        if let members {
+            for (part, store) in zip(members.parts, parts) { part.show(in: store, keepPrevious: keepingPrevious) }
+        }
         guard let old = onScreen, old !== current else { return }
         current?.appear()
         onScreen = current
@@ -87,12 +99,37 @@ final class StoreOwner<Value: Sendable> {
     private func ownStore(
         of resource: Resource<Value>, in container: ResourceContainer, policy: StartPolicy
     ) -> ResourceStore<Value> {
-        self.resource = resource
-        if let current, isOwned, current.container === container {
+        (self.resource, members, parts) = (resource, nil, [])
+        if let current, isOwned, current.key != nil, current.container === container {
             if current.key == resource.key { current.show(resource) }
             return current
         }
         let store = ResourceStore(resource, in: container, policy: policy)
+        (current, isOwned) = (store, true)
+        return store
+    }
+
+    private func emptyStore(in container: ResourceContainer, policy: StartPolicy) -> ResourceStore<Value> {
+        let isEmpty = isOwned && resource == nil && members == nil
+        (resource, members, parts) = (nil, nil, [])
+        if let current, isEmpty, current.container === container { return current }
+        let store = ResourceStore<Value>(in: container, policy: policy)
+        (current, isOwned) = (store, true)
+        return store
+    }
+
+    private func groupStore(
+        of group: ResourceGroup<Value>, in container: ResourceContainer, policy: StartPolicy
+    ) -> ResourceStore<Value> {
+        let stores = group.stores(from: parts, in: container, policy: policy)
+        for (part, store) in zip(group.parts, stores) where part.isShown(by: store) {
+            part.show(in: store, keepPrevious: false)
+        }
+        let isSame = members != nil && parts.map { ObjectIdentifier($0) } == stores.map { ObjectIdentifier($0) }
+        (resource, members, parts) = (nil, group, stores)
+        mayBeShownElsewhere = true
+        if let current, isSame { return current }
+        let store = ResourceStore(showing: stores.map(\.store), in: container, policy: policy, join: group.join)
         (current, isOwned) = (store, true)
         return store
     }
@@ -111,7 +148,7 @@ final class StoreOwner<Value: Sendable> {
     }
 }
 
-// The delay of loading views.
+// The delays of loading views, and of sources that change often.
 extension StoreOwner {
     // NB: Content that is there from the start needs none.
     var pace: LoadingPace {
@@ -122,6 +159,19 @@ extension StoreOwner {
     }
 
     var isLoadingViewHeld: Bool { startedPace?.isHeld ?? false }
+
+    func source(
+        _ latest: ResourceSource<Value>, _ id: SourceIdentity, debounce: Duration
+    ) -> ResourceSource<Value> {
+        guard debounce > .zero else { return latest }
+        let delay = delay ?? SourceDelay()
+        self.delay = delay
+        return delay.source(latest, id)
+    }
+
+    func await(_ id: SourceIdentity, debounce: Duration, in container: ResourceContainer) {
+        if debounce > .zero { delay?.follow(id, after: debounce, in: container) }
+    }
 }
 
 // The time on screen.

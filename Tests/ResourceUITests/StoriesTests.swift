@@ -41,6 +41,22 @@ struct StoriesTests {
         try await host.until { host.contains(.row, "All about owls") }
     }
 
+    @Test func `a search field loads what was typed`() async throws {
+        let clock = ManualClock()
+        let host = HeadlessHost { BookSearch().resourceContainer(ResourceContainer(clock: clock)) }
+        #expect(host.findAll(.button).isEmpty && host.findAll(.row).isEmpty)
+        try host.type("owls", into: "Words")
+        clock.advance(by: .milliseconds(300))
+        try await host.until { host.contains(.row, "All about owls") }
+        try host.type("", into: "Words")
+        #expect(host.findAll(.row).isEmpty)
+    }
+
+    @Test func `a card is shown once the profile and its books are there`() async throws {
+        let host = HeadlessHost { [container] in ReaderCard(id: 7).resourceContainer(container) }
+        try await host.until { host.contains(.text, "Number 7 has 1 book") }
+    }
+
     @Test func `the handler responds to a thousand callers with one load`() async throws {
         let handler = RateHandler(container: container)
         let before = await RateService.calls.count
@@ -118,12 +134,36 @@ struct BookList: View {
     }
 }
 
+struct BookSearch: View {
+    @State private var words = ""
+
+    var body: some View {
+        VStack {
+            TextField("Words", text: $words)
+            AsyncResourceView(words.isEmpty ? nil : .books(about: words)) { books in
+                List(books) { Text($0.title) }
+            }
+            .debounce(for: .milliseconds(300))
+        }
+    }
+}
+
 struct SearchResults: View {
     let words: String
 
     var body: some View {
         AsyncResourceView(id: words, load: { try await BookService.books(about: words) }) { books in
             List(books) { Text($0.title) }
+        }
+    }
+}
+
+struct ReaderCard: View {
+    let id: Int
+
+    var body: some View {
+        AsyncResourceView(.profile(id), .books(about: "snails")) { profile, books in
+            Text("\(profile.name) has \(books.count) book")
         }
     }
 }

@@ -1,11 +1,16 @@
 extension AnyStore {
     func ask(_ request: LoadMachine.Request) {
+        if let parts { return parts.stores.forEach { $0.ask(request) } }
         guard let id = subscription?.subscriber.id else { return }
         handle(.ask(request, waits: nil, observer: id), because: .asked(request.intent), isAsking: true)
     }
 
     // Returns when the flight has ended or waits (R17), with what a sync waits for, which is told only here (R10).
     func wait(for request: LoadMachine.Request) async -> LoadWait? {
+        if let parts {
+            await Self.wait(for: request, on: parts.stores)
+            return nil
+        }
         guard let subscription, let resource, !Task.isCancelled else { return nil }
         let (entry, id, container) = (subscription.entry, subscription.subscriber.id, container)
         if request == .load, let revision = container.calmRevision(of: entry) {
@@ -52,6 +57,7 @@ extension AnyStore {
     }
 
     func appear() {
+        if let parts { return parts.stores.forEach { $0.appear() } }
         _ = observer.appear()
         act(isAsking: observer.startRequest != nil) { [observer] entry, subscriber, turn in
             entry.appear(subscriber, as: observer, because: .appeared, &turn)
@@ -59,6 +65,7 @@ extension AnyStore {
     }
 
     func disappear() {
+        if let parts { return parts.stores.forEach { $0.disappear() } }
         guard observer.disappear() else { return }
         act { entry, subscriber, turn in
             entry.handle(entry.state.endObserving(subscriber), because: .disappeared, &turn)

@@ -10,6 +10,8 @@ package final class AnyStore {
     var previousKey = PreviousKey()
     var calls = StoreCalls()
     var resource: ErasedResource?
+    var parts: StoreParts?
+    var wholes: [WeakStore] = []
     var displayed: DisplayedState
 
     init(
@@ -36,6 +38,7 @@ package final class AnyStore {
     // The readers of changed facets are notified. Facets that were never read cost nothing.
     func change(to next: DisplayedState, isOtherKey: Bool = false) {
         let changes = next.facets(since: displayed, isOtherKey: isOtherKey).intersection(readFacets)
+        defer { for whole in wholes { whole.store?.partChanged() } }
         guard !changes.isEmpty else { return displayed = next }
         board.mark(changes, isBefore: true)
         // NB: A notified observer may have called the store, which then already shows a newer state.
