@@ -80,6 +80,10 @@ import Testing
         let call = try await gate.nextCall()
         try host.dismissDialog()
         clock.advance(by: .seconds(5))
+        // NB: A loading view that has appeared stays for 0.4 s.
+        try await host.until { host.contains(.progress, "Loading") }
+        try await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
         call.succeed("hello")
         try await host.until { host.contains(.text, "Behind: hello") }
         #expect(!call.isCancelled && gate.count == 1)
