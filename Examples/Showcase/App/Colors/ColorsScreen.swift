@@ -28,6 +28,8 @@ struct ColorsScreen: View {
                             .accessibilityIdentifier("color-\(index)")
                     }
                 }
+                // The first HTML says in each cell that it loads, also to a browser without scripts.
+                .loadingViewDelay(.zero, minimum: .zero)
             }
             .padding()
         }
