@@ -42,7 +42,10 @@ final class Passenger {
         self.container = container
         let events = container.events(limit: .max)
         let model = ShowcaseModel(station: StationService(base: station.address.url), container: container)
-        let screen = { ShowcaseView(model: model).resourceContainer(container) }
+        // NB: A loading view that stays for a while would need time to pass, with which some loads are repeated.
+        let screen = {
+            ShowcaseView(model: model).resourceContainer(container).loadingViewDelay(.zero, minimum: .zero)
+        }
         host = seed.isMultiple(of: 2) ? HeadlessHost(hostile: seed, screen) : HeadlessHost(screen)
         watcher = Task { [weak self] in
             for await event in events { self?.hear(event) }
