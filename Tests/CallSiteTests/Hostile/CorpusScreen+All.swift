@@ -63,6 +63,8 @@ extension CorpusScreen {
                 trams: Resource("trams") { [Departure(id: 1, line: "T1", minutes: 2)] },
                 trains: Resource("trains") { (1...3).map { Departure(id: $0, line: "R\($0)", minutes: 9) } }
             )
+            // NB: How long a loading view stays depends on when it appeared, and so on the disturbances.
+            .loadingViewDelay(.zero, minimum: .zero)
             .resourceContainer(ResourceContainer())
         },
         CorpusScreen("PhotoGrid") { PhotoGrid { _ in PhotoPage(names: ["beach", "harbour"], next: nil) } },
