@@ -17,6 +17,8 @@ package struct EntryContent: Sendable {
     /// The ticket of the load that has brought the value, or has found it unchanged.
     package private(set) var loaded: UInt64 = 0
     package private(set) var confirmsLoads = true
+
+    /// The time until which the age of the value allows it to be fresh, or `nil` if it has no limit.
     package private(set) var staleAt: Duration?
 
     // Whether the value must not be written to disk, because its response says so (R22).
@@ -25,9 +27,8 @@ package struct EntryContent: Sendable {
     /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
     package private(set) var ageStart: Duration?
 
-    // The time at which the value was new, and the one until which its age allows it to be fresh.
+    // The time at which the value was new.
     private var wasNew: Duration = .zero
-    private var freshUntil: Duration?
 
     private(set) var errorRecentUntil: Duration?
 
@@ -93,8 +94,7 @@ package struct EntryContent: Sendable {
         wasNew = transition.time - (delivered?.age ?? .zero)
         ageStart = delivered?.lifetime == nil ? wasNew : nil
         let own = (delivered?.lifetime ?? ages.limit).map { wasNew + $0 }
-        freshUntil = Duration.earlier(own, ages.sourceStaleAt)
-        staleAt = machine.isFresh ? freshUntil : nil
+        staleAt = Duration.earlier(own, ages.sourceStaleAt)
         if delivered?.isExtended != true { noteSyncError(nil, releasing: &effects) }
     }
 
@@ -109,14 +109,13 @@ package struct EntryContent: Sendable {
     mutating func tighten(staleAfter: Duration, isFresh: Bool) {
         guard isFresh, let ageStart else { return }
         staleAt = min(staleAt ?? ageStart + staleAfter, ageStart + staleAfter)
-        freshUntil = staleAt
     }
 
     // The time for which the value has been stale. It's at most as long as that if a barrier has made it stale, of
     // which the time isn't known.
     func staleness(at now: Duration, isOutdated: Bool) -> Duration {
-        guard !isOutdated, let freshUntil, freshUntil <= now else { return now - wasNew }
-        return now - freshUntil
+        guard !isOutdated, let staleAt, staleAt <= now else { return now - wasNew }
+        return now - staleAt
     }
 
     mutating func noteSyncError(_ error: (any Error)?, releasing effects: inout Effects) {

@@ -13,16 +13,15 @@ final class StoreParts {
 
     // The stores whose failure is shown, or all without one.
     var retried: [AnyStore] {
-        let failed = Self.unready(stores.map(\.displayed.snapshot)).map { stores[$0] }
-            .filter { $0.displayed.snapshot.state.error != nil }
-        return failed.isEmpty ? stores : failed
+        let failed = Self.failed(stores.map(\.displayed.snapshot))
+        return failed.isEmpty ? stores : failed.map { stores[$0] }
     }
 
     func displayed() -> DisplayedState {
         revision += 1
         let shown = stores.map(\.displayed)
         let snapshots = shown.map(\.snapshot)
-        let failed = Self.unready(snapshots).map { snapshots[$0] }.filter { $0.state.error != nil }
+        let failed = Self.failed(snapshots).map { snapshots[$0] }
         var state = state(of: snapshots.map(\.state), failed: failed.map(\.state))
         state.value = value { snapshots[$0].state.value }
         state.error = failed.first?.state.error
@@ -37,10 +36,12 @@ final class StoreParts {
         return displayed
     }
 
-    // The places of the parts without a value, or all if each has one.
-    private static func unready(_ snapshots: [Snapshot]) -> [Int] {
-        let lacking = snapshots.indices.filter { snapshots[$0].state.value == nil }
-        return lacking.isEmpty ? Array(snapshots.indices) : lacking
+    // The places of the parts that have failed: of those without a value, or of all if each has one.
+    private static func failed(_ snapshots: [Snapshot]) -> [Int] {
+        let lacksValue = snapshots.contains { $0.state.value == nil }
+        return snapshots.indices.filter {
+            snapshots[$0].state.error != nil && (!lacksValue || snapshots[$0].state.value == nil)
+        }
     }
 
     // While a failure is shown without content, the loads of the other parts don't keep the user from a retry.
@@ -99,18 +100,19 @@ extension AnyStore {
         of type: any Sendable.Type, showing stores: [AnyStore], in container: ResourceContainer, policy: StartPolicy,
         join: @escaping @MainActor ([AnyValue]) -> AnyValue
     ) {
-        self.init(of: type, in: container, policy: policy)
-        let parts = StoreParts(stores, join: join)
-        self.parts = parts
-        displayed = parts.displayed()
+        self.init(of: type, in: container, policy: policy, parts: StoreParts(stores, join: join))
         for store in stores {
             store.wholes.removeAll { $0.store == nil }
             store.wholes.append(WeakStore(store: self))
+            // NB: So that no change goes unnoticed, and stores that aren't parts needn't look for wholes each time.
+            store.readFacets.insert(.state)
         }
     }
 
-    func partChanged() {
-        if let parts { change(to: parts.displayed()) }
+    func tellWholes() {
+        for whole in wholes.compactMap(\.store) {
+            if let parts = whole.parts { whole.change(to: parts.displayed()) }
+        }
     }
 
     // Requests a load for the user: of all parts, or of those that have failed.

@@ -10,18 +10,19 @@ package final class AnyStore {
     var previousKey = PreviousKey()
     var calls = StoreCalls()
     var resource: ErasedResource?
-    var parts: StoreParts?
+    let parts: StoreParts?
     var wholes: [WeakStore] = []
     var displayed: DisplayedState
 
     init(
         of type: any Sendable.Type, in container: ResourceContainer, policy: StartPolicy,
-        _ state: ResourceState<AnyValue> = ResourceState()
+        _ state: ResourceState<AnyValue> = ResourceState(), parts: StoreParts? = nil
     ) {
+        self.parts = parts
         self.type = type
         self.container = container
         observer = ObserverMachine(policy: policy)
-        displayed = DisplayedState(state: state)
+        displayed = parts?.displayed() ?? DisplayedState(state: state)
     }
 
     package var entry: Entry? { subscription?.entry }
@@ -38,12 +39,12 @@ package final class AnyStore {
     // The readers of changed facets are notified. Facets that were never read cost nothing.
     func change(to next: DisplayedState, isOtherKey: Bool = false) {
         let changes = next.facets(since: displayed, isOtherKey: isOtherKey).intersection(readFacets)
-        defer { for whole in wholes { whole.store?.partChanged() } }
         guard !changes.isEmpty else { return displayed = next }
         board.mark(changes, isBefore: true)
         // NB: A notified observer may have called the store, which then already shows a newer state.
         if next.revision >= displayed.revision { displayed = next }
         board.mark(changes, isBefore: false)
+        if !wholes.isEmpty { tellWholes() }
     }
 }
 

@@ -6,8 +6,7 @@ extension ResourceContainer {
     ///
     ///     container.send(MarkRead(id: story.id))
     ///
-    /// The mutation continues whether the result is kept or not. It may take the place of an earlier one
-    /// (W19).
+    /// The mutation continues whether the result is kept or not. It may take the place of an earlier one (W19).
     ///
     /// - Parameters:
     ///   - mutation: The mutation.

@@ -228,13 +228,28 @@ extension Entry {
 
     // Whether this entry is derived from another one or waits for it, even indirectly.
     func leads(to target: Entry) -> Bool {
+        reaches {
+            $0 === target
+        } through: {
+            $0.state.dependencies.unchangedSources + $0.state.dependencies.awaited.values
+        }
+    }
+
+    // Whether a barrier came since the value was loaded, or since what it's made of was.
+    var isOutdated: Bool {
+        reaches {
+            $0.machine.isInvalidated || $0.state.recordedSources.contains(where: \.isOutdated)
+        } through: {
+            $0.state.recordedSources.map(\.entry)
+        }
+    }
+
+    private func reaches(_ isMeant: (Entry) -> Bool, through sources: (Entry) -> [Entry]) -> Bool {
         var pending: [Entry] = [self]
         var visited: Set<ObjectIdentifier> = []
         while let entry = pending.popLast() {
-            if entry === target { return true }
-            guard visited.insert(ObjectIdentifier(entry)).inserted else { continue }
-            pending += entry.state.dependencies.unchangedSources
-            pending += entry.state.dependencies.awaited.values
+            if isMeant(entry) { return true }
+            if visited.insert(ObjectIdentifier(entry)).inserted { pending += sources(entry) }
         }
         return false
     }

@@ -293,7 +293,7 @@ package final class Entry: @unchecked Sendable {
     }
 
     // Answers those that accept the value as it is. The flight goes on as if it were prefetched.
-    func answerAcceptingCalls(at now: Duration, _ turn: inout Turn) {
+    private func answerAcceptingCalls(at now: Duration, _ turn: inout Turn) {
         guard let flight = machine.flight, flight.stage != .restoring else { return }
         let calls = state.acceptingCalls.filter { call in
             guard let accepted = state.waiters[call]?.accepted else { return false }
@@ -301,32 +301,14 @@ package final class Entry: @unchecked Sendable {
         }
         guard !calls.isEmpty else { return }
         resume(calls, with: .value, &turn)
-        for _ in calls {
-            state.waiters.add(
-                turn.state.nextWaiter(), Waiter(wait: .value, isCaller: false, accepted: nil) { _ in })
-        }
+        for _ in calls { addWaiter(turn.state.nextWaiter(), for: .value, isPrefetch: true, &turn) { _ in } }
     }
 
-    func accepts(_ accepted: AcceptedStaleness, within limit: Duration, at now: Duration) -> Bool {
+    private func accepts(_ accepted: AcceptedStaleness, within limit: Duration, at now: Duration) -> Bool {
         guard machine.valueTicket != nil else { return false }
         let isOutdated = isOutdated
         guard !isOutdated || accepted.includesInvalidated else { return false }
         return limit > .zero && state.content.staleness(at: now, isOutdated: isOutdated) <= limit
-    }
-
-    // Whether a barrier came since the value was loaded, or since what it's made of was.
-    private var isOutdated: Bool {
-        var pending: [Entry] = [self]
-        var visited: Set<ObjectIdentifier> = []
-        while let entry = pending.popLast() {
-            if entry.machine.isInvalidated { return true }
-            guard visited.insert(ObjectIdentifier(entry)).inserted else { continue }
-            for source in entry.state.recordedSources {
-                if source.isOutdated { return true }
-                pending.append(source.entry)
-            }
-        }
-        return false
     }
 
     /// Resumes a caller whose task was canceled, at once (R6).

@@ -79,10 +79,7 @@ struct EntryState: ~Copyable, Sendable {
     }
 
     private mutating func apply(_ event: LoadMachine.Event, _ turn: inout Turn) -> [LoadMachine.Action] {
-        let wasLoading = recorder.machine.activity != nil
         let actions = recorder.handle(event, tickets: &turn.state.tickets)
-        let isLoading = recorder.machine.activity != nil
-        if isLoading != wasLoading { turn.noteLoad(isLoading: isLoading) }
         if event.isBarrier {
             lastBarrier = turn.state.tickets.last
             features?.forEach { $0.raiseBarrier() }
@@ -120,6 +117,8 @@ struct EntryState: ~Copyable, Sendable {
     }
 
     mutating func followContent(_ transition: Transition, _ turn: inout Turn) {
+        let isLoading = recorder.machine.activity != nil
+        if isLoading != (transition.old.activity != nil) { turn.noteLoad(isLoading: isLoading) }
         content.follow(
             transition, to: recorder.machine, recency: turn.container.errorRecency,
             ages: EntryContent.Ages(limit: options.staleAfter, sourceStaleAt: sourceStaleAt),
