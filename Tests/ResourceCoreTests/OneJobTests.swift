@@ -6,51 +6,52 @@ import Testing
 
 /// What one job of the main actor says is one change: each key loads once (R2).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OneJobTests {
-    private let changes: [(String, @MainActor (ResourceStore<String>, ResourceContainer) -> Void)] = [
-        ("one invalidation", { store, _ in store.invalidate() }),
-        ("two", { store, _ in (1...2).forEach { _ in store.invalidate() } }),
-        ("fifty", { store, _ in (1...50).forEach { _ in store.invalidate() } }),
-        (
-            "a detail and two prefixes",
-            { store, container in
+    /// A way in which an app tells of one change.
+    enum Change: CaseIterable {
+        case once
+        case twice
+        case fiftyTimes
+        case byPrefixes
+        case threeRefreshes
+        case withRefreshOfTheKey
+        case withRefresh
+        case afterRefresh
+        case aroundValue
+
+        @MainActor func tell(_ store: ResourceStore<String>, _ container: ResourceContainer) {
+            switch self {
+            case .once: store.invalidate()
+            case .twice: for _ in 1...2 { store.invalidate() }
+            case .fiftyTimes: for _ in 1...50 { container.invalidate("greeting") }
+            case .byPrefixes:
                 store.invalidate()
                 container.invalidate(prefix: "greeting")
                 container.invalidate(prefix: [])
-            }
-        ),
-        ("three refreshes", { store, _ in (1...3).forEach { _ in store.start(.refresh) } }),
-        (
-            "an invalidation and a refresh",
-            { store, _ in
+            case .threeRefreshes: for _ in 1...3 { store.start(.refresh) }
+            case .withRefreshOfTheKey:
+                store.invalidate()
+                container.refresh("greeting")
+            case .withRefresh:
                 store.invalidate()
                 store.start(.refresh)
-            }
-        ),
-        (
-            "a refresh and an invalidation",
-            { store, _ in
+            case .afterRefresh:
                 store.start(.refresh)
                 store.invalidate()
-            }
-        ),
-        (
-            "an invalidation, a value, and an invalidation",
-            { store, _ in
+            case .aroundValue:
                 store.invalidate()
                 store.set("mine")
                 store.invalidate()
             }
-        ),
-    ]
+        }
+    }
 
-    @Test(arguments: 0..<8) func `changes of one job lead to one load`(number: Int) async throws {
+    @Test(arguments: Change.allCases) func `changes of one job lead to one load`(change: Change) async throws {
         let scene = Scene()
         let store = try await scene.loaded("old")
-        changes[number].1(store, scene.container)
+        change.tell(store, scene.container)
         try await scene.gate.nextCall().succeed("new")
         try await store.until { $0.value == "new" && !$0.isStale && !$0.isLoading }
-        #expect(scene.gate.count == 2, "\(changes[number].0)")
-        #expect(scene.container.flights == 0)
+        #expect(scene.gate.count == 2 && scene.container.flights == 0)
     }
 
     @Test func `a view that appears and is told of a change in one job loads once`() async throws {
@@ -123,6 +124,22 @@ import Testing
         try await scene.store.until { !$0.isStale && !$0.isLoading }
         #expect(scene.loads.count == 2)
     }
+
+    @Test func `the call that is told of a mutation without an overlay adds no load`() async throws {
+        let scene = Scene()
+        let store = try await scene.loaded("old")
+        try await scene.container.send(Touch()).output
+        scene.container.invalidate(prefix: "greeting")
+        try await scene.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" && !$0.isStale && !$0.isLoading }
+        #expect(scene.gate.count == 2)
+    }
+}
+
+private struct Touch: Mutation {
+    func send(_ context: MutationContext) async throws {}
+
+    var affectedKeys: [ResourceKey] { ["greeting"] }
 }
 
 /// What is derived loads once for all changes of its sources in one job (R20).

@@ -173,7 +173,8 @@ private struct Wanting<Content: View>: View {
     }
 }
 
-private struct Switching<Content: View>: View {
+/// Content that a button changes.
+struct Switching<Content: View>: View {
     @ViewBuilder let content: (Bool) -> Content
     @State private var isSecond = false
 

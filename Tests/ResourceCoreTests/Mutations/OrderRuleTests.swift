@@ -15,6 +15,21 @@ import Testing
         return (outbox, NoteScene(outbox, server).container)
     }
 
+    /// Sends an ordered mutation without a connection, changes its record, and returns the outbox of the next launch.
+    private func relaunched(changing change: (inout MutationRecordBody) -> Void) async throws -> Outbox {
+        do {
+            let (outbox, container) = try await launch()
+            container.notice(.offline)
+            container.send(OrderedNote(id: 1, server: server.name))
+            await outbox.sendAll()
+        }
+        let saved = try #require(archive.mutations.first)
+        var body = try MutationRecordBody(decoding: saved.data)
+        change(&body)
+        archive.write(MutationRecord(number: saved.number, data: try body.encoded()))
+        return try await launch().0
+    }
+
     @Test func `mutations with a common ordering key are sent one after the other, whatever they affect, W3`()
         async throws
     {
@@ -68,34 +83,16 @@ import Testing
     }
 
     @Test func `a mutation keeps the ordering keys in its record beside those that it names itself, W3`() async throws {
-        do {
-            let (outbox, container) = try await launch()
-            container.notice(.offline)
-            container.send(OrderedNote(id: 1, server: server.name))
-            await outbox.sendAll()
+        let outbox = try await relaunched { body in
+            #expect(body.orderingKeys == [["order"], ["note", "1"]] && body.affectedKeys == [["ordered", "1"]])
+            body.orderingKeys = [["shelf"]]
         }
-        let saved = try #require(archive.mutations.first)
-        var body = try MutationRecordBody(decoding: saved.data)
-        #expect(body.orderingKeys == [["order"], ["note", "1"]] && body.affectedKeys == [["ordered", "1"]])
-        body.orderingKeys = [["shelf"]]
-        archive.write(MutationRecord(number: saved.number, data: try body.encoded()))
-        let (outbox, _) = try await launch()
         #expect(
             outbox.read { $0.state.machine.item(1)?.keys } == [["ordered", "1"], ["shelf"], ["order"], ["note", "1"]])
     }
 
     @Test func `a record with more ordering keys than any mutation has can't be read, W3, W16`() async throws {
-        do {
-            let (outbox, container) = try await launch()
-            container.notice(.offline)
-            container.send(OrderedNote(id: 1, server: server.name))
-            await outbox.sendAll()
-        }
-        let saved = try #require(archive.mutations.first)
-        var body = try MutationRecordBody(decoding: saved.data)
-        body.orderingKeys = (0...1_000).map { ["\($0)"] }
-        archive.write(MutationRecord(number: saved.number, data: try body.encoded()))
-        let (outbox, _) = try await launch()
+        let outbox = try await relaunched { $0.orderingKeys = (0...1_000).map { ["\($0)"] } }
         #expect(outbox.pendingMutations.first?.status.error as? MutationError == .unreadable)
     }
 

@@ -89,7 +89,7 @@ import Testing
         #expect(server.attempts("poison") == 20 && server.attempts("behind") == 1)
     }
 
-    @Test func `whoever listens hears once of a write that is struggling, and of its end, W15`() async throws {
+    @Test func `a handler hears once of a write that is struggling, and of its end, W15`() async throws {
         let container = try await launch()
         server.fault = .ownError
         let failures = Failures(of: container)

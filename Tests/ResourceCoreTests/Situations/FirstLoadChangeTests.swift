@@ -34,35 +34,35 @@ import Testing
         if byPrefix { container.invalidate(prefix: "towns") } else { container.invalidate(resource) }
     }
 
-    @Test(arguments: Interest.allCases, [true, false])
-    func `a key that changes during its first load is loaded again, and the old value is never fresh`(
-        interest: Interest, byPrefix: Bool
-    ) async throws {
+    /// Changes the key during its first load, which ends as given, and returns all states after the next load.
+    private func states(
+        for interest: Interest, byPrefix: Bool, ending end: (GatedLoader<String>.Call) -> Void
+    ) async throws -> [ResourceState<String>] {
         let recorder = StateRecorder(store)
         let caller = begin(for: interest)
         let early = try await gate.nextCall()
         change(byPrefix: byPrefix)
-        early.succeed("old")
+        end(early)
         try await gate.nextCall().succeed("new")
         try await store.until { $0.value == "new" && !$0.isStale && !$0.isLoading }
         if let caller { #expect(try await caller.value == "new") }
-        #expect(recorder.states.allSatisfy { $0.value != "old" || $0.isStale })
         #expect(gate.count == 2)
+        return recorder.states
+    }
+
+    @Test(arguments: Interest.allCases, [true, false])
+    func `a key that changes during its first load is loaded again, and the old value is never fresh`(
+        interest: Interest, byPrefix: Bool
+    ) async throws {
+        let states = try await states(for: interest, byPrefix: byPrefix) { $0.succeed("old") }
+        #expect(states.allSatisfy { $0.value != "old" || $0.isStale })
     }
 
     @Test(arguments: Interest.allCases, [true, false])
     func `the error of a first load during which its key changes is never shown`(
         interest: Interest, byPrefix: Bool
     ) async throws {
-        let recorder = StateRecorder(store)
-        let caller = begin(for: interest)
-        let early = try await gate.nextCall()
-        change(byPrefix: byPrefix)
-        early.fail(Broken())
-        try await gate.nextCall().succeed("new")
-        try await store.until { $0.value == "new" && !$0.isStale && !$0.isLoading }
-        if let caller { #expect(try await caller.value == "new") }
-        #expect(recorder.states.allSatisfy { $0.error == nil })
-        #expect(gate.count == 2)
+        let states = try await states(for: interest, byPrefix: byPrefix) { $0.fail(Broken()) }
+        #expect(states.allSatisfy { $0.error == nil })
     }
 }

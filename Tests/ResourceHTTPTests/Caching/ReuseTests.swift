@@ -25,7 +25,7 @@ import Testing
         #expect(try await load(part, response).get() == Data("half".utf8))
     }
 
-    @Test func `a stale value is shown, but whoever waits for a value gets a validated one or the failure`()
+    @Test func `a stale value is shown, but a call that waits for a value gets a validated one or the failure`()
         async throws
     {
         let resource = Resource.http(HTTPEndpoint(.get(.stations), .data()).freshness(.fromResponse))

@@ -136,18 +136,6 @@ struct LoadingViewDelayTests {
     }
 }
 
-private struct Switching<Content: View>: View {
-    @ViewBuilder let content: (Bool) -> Content
-    @State private var isSecond = false
-
-    var body: some View {
-        VStack {
-            content(isSecond)
-            Button("Switch") { isSecond.toggle() }
-        }
-    }
-}
-
 extension HeadlessHost {
     /// A Boolean value that indicates whether the loading view is invisible; `nil` if there is none.
     fileprivate var isLoadingViewHidden: Bool? { isHidden { $0.role == .progress } }
