@@ -4,9 +4,10 @@ public import ResourceCore
 extension ResourceStore {
     /// Loads the page after the last one, and returns when it's in the list, or its load has failed (P3).
     ///
-    /// A page load that is in progress is joined. If the list itself is loading, the page is loaded afterward, from the
-    /// new end (P5). If the list ends here, or the load waits, the method returns at once (R17). It never throws: the
-    /// outcome is the list, or the state of its end. A canceled caller returns at once, and the load continues.
+    /// A page load that is in progress is joined. If the list itself is loading, the page is loaded beside it, and if
+    /// there's no list yet, afterward (P5). If the list ends here, or the load waits, the method returns at once (R17).
+    /// It never throws: the outcome is the list, or the state of its end. A canceled caller returns at once, and the
+    /// load continues.
     public func loadNext<Item>() async where Value == Pages<Item> {
         await store.loadPage(at: .end)
     }

@@ -186,7 +186,7 @@ enum Conformance {
         ],
         103: ["canceling a refresh of several pages leaves the old ones untouched"],
         104: ["a page that fails in a refresh is retried alone, and a last failure ends the refresh"],
-        105: ["both ends grow at once, and a page that is requested during a refresh waits for it"],
+        105: ["both ends grow at once, and also beside a refresh"],
         106: ["P3: two calls for the next page share one load"],
         107: ["zero and the empty string are cursors like any other"],
         108: [

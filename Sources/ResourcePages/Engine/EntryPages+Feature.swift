@@ -68,7 +68,7 @@ extension EntryPages: EntryFeature {
         if now.lastReset != transition.old.lastReset {
             return load.handle(.reset, because: transition.cause, &turn)
         }
-        if !Self.blocksLoads(of: list), machine.continuation(of: end) == nil, load.isLoading {
+        if !Self.isChanging(list), machine.continuation(of: end) == nil, load.isLoading {
             load.handle(.cancelAll, because: .keyCancelled, &turn)
         }
         let isNewList = now.valueTicket != transition.old.valueTicket && transition.delivered?.isExtended != true
@@ -84,7 +84,8 @@ extension EntryPages: EntryFeature {
     }
 
     private func settleWait(of list: Entry, in load: Entry, _ turn: borrowing Turn) {
-        load.features?.pageLoad?.wait = list.wait(turn)
+        guard let pageLoad = load.features?.pageLoad else { return }
+        pageLoad.wait = holdsLoads(at: pageLoad.end, of: list) ? list.wait(turn) : nil
     }
 
     private func settleInterest(of list: LoadMachine, in load: Entry, _ turn: inout Turn) {
@@ -103,7 +104,7 @@ extension EntryPages: EntryFeature {
 extension EntryPages {
     /// Requests the page beyond an end, and returns its load, or `nil` if the list ends there (P3, P5).
     func beginLoad(at end: PagesEnd, of list: Entry, _ turn: inout Turn) -> Entry? {
-        guard Self.blocksLoads(of: list) || machine.continuation(of: end) != nil,
+        guard Self.isChanging(list) || machine.continuation(of: end) != nil,
             let resource = list.resource?.pageLoad
         else { return nil }
         let load = load(at: end) ?? makeLoad(at: end, of: list, &turn)
@@ -119,8 +120,13 @@ extension EntryPages {
         return load
     }
 
-    // Whether page loads wait, because the list itself is loading (P5).
-    static func blocksLoads(of list: Entry) -> Bool { list.isLoading || list.blocksLoads }
+    // Whether another list may come, which goes on where this one ends (P5).
+    static func isChanging(_ list: Entry) -> Bool { list.isLoading || list.blocksLoads }
+
+    // Whether a page load waits for another list: it has no page to continue, or the last one didn't fit (P4).
+    func holdsLoads(at end: PagesEnd, of list: Entry) -> Bool {
+        list.blocksLoads || machine.continuation(of: end) == nil || (brokenLoads > 0 && list.isLoading)
+    }
 
     // Loads the pages that the item is near to (P7). An end whose last page load failed isn't retried (P8).
     func itemAppeared(

@@ -91,7 +91,7 @@ struct PageBase: Sendable {
     let walkList: AnyValue?
     let position: ReadingPosition?
     let machine: PagesMachine
-    let blocksPageLoads: Bool
+    let isChanging: Bool
 
     init(_ entry: Entry, _ pages: EntryPages) {
         (self.entry, self.pages) = (entry, pages)
@@ -106,12 +106,12 @@ struct PageBase: Sendable {
         walkList = pages.walkList
         position = pages.position
         machine = pages.machine
-        blocksPageLoads = EntryPages.blocksLoads(of: entry)
+        isChanging = EntryPages.isChanging(entry)
     }
 
     func isSame(as other: PageBase) -> Bool {
         pages === other.pages && version == other.version && valueTicket == other.valueTicket && list === other.list
-            && begun == other.begun && included == other.included && blocksPageLoads == other.blocksPageLoads
+            && begun == other.begun && included == other.included && isChanging == other.isChanging
             && effects.elementsEqual(other.effects) {
                 $0.number == $1.number && $0.effect === $1.effect && $0.end == $1.end
             }
@@ -221,7 +221,7 @@ extension PageBase {
         // applied to the page alone.
         let isLacking = included.contains { $0 > arrival.ticket.number }
         guard machine.isEnd(end, at: last), !isLacking, let list = folded(by: arrival) else {
-            let follows = machine.continuation(of: end) != nil || blocksPageLoads
+            let follows = machine.continuation(of: end) != nil || isChanging
             return JoinedPage(outcome: follows ? .goesOn : .nothingFollows, machine: machine, walkList: walkList)
         }
         let added = operations.adding(arrival.page, to: list, at: end, first: 0)

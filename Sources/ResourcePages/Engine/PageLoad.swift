@@ -16,10 +16,9 @@ final class PageLoad: EntryFeature, @unchecked Sendable {
     var keepsEntry: Bool { true }
 
     func obstacle(within list: Entry?) -> LoadMachine.Obstacle? {
-        guard let list else { return .turn }
+        guard let list, let pages = list.features?.pages else { return .turn }
         if wait != nil { return .wait }
-        let isHeld = EntryPages.blocksLoads(of: list) || list.features?.pages?.machine.continuation(of: end) == nil
-        return isHeld ? .turn : nil
+        return pages.holdsLoads(at: end, of: list) ? .turn : nil
     }
 
     func tell(_ transition: Transition, of load: Entry, _ turn: inout Turn) {

@@ -101,6 +101,11 @@ struct ForgetsPageRequests: PagesModel {
     var base = PagesMachine()
 }
 
+struct WaitsForWalks: PagesModel {
+    static var shellFaults: PagesFaults { .waitsForWalks }
+    var base = PagesMachine()
+}
+
 struct RetriesFailedEnds: PagesModel {
     static var shellFaults: PagesFaults { .retriesFailedEnds }
     var base = PagesMachine()

@@ -62,6 +62,10 @@ import Testing
         expectCaught(PagesWorld<ForgetsPageRequests>(.small), "P5")
     }
 
+    @Test func `a page load that waits for a walk without need is caught, P5`() {
+        expectCaught(PagesWorld<WaitsForWalks>(.small), "P5")
+    }
+
     @Test func `a dropped page that overtakes no page load is caught, P3`() {
         expectCaught(PagesWorld<OvertakesNothing>(.twoPages), "P3")
     }

@@ -183,8 +183,9 @@ import Testing
         #expect(store.ids == [0, 1, 2, 3])
     }
 
-    @Test func `a page load waits with a list whose server asks for patience`() async throws {
-        let store = try await scene.loaded(pages: 1)
+    @Test func `a page load waits with the first load of its list, whose server asks for patience`() async throws {
+        let store = scene.store()
+        store.appear()
         let refreshing = Task { await store.refresh() }
         let call = try await scene.gate.nextCall()
         let loading = Task { await store.loadNext() }

@@ -119,20 +119,31 @@ import Testing
         #expect(scene.requests.cursors == [nil, 2, 4])
     }
 
-    @Test func `P5: a page that is requested during a walk loads from the new end`() async throws {
+    @Test func `P5: a page that is requested during a walk loads beside it`() async throws {
         let store = try await scene.loaded(pages: 1)
         let refreshing = Task { await store.refresh() }
         let walk = try await scene.gate.nextCall()
         let loading = Task { await store.loadNext() }
-        await Task { @MainActor in }.value
-        #expect(store.state(of: .end).isLoading)
-        #expect(scene.gate.count == 2)
-        walk.succeed(Page([Row(id: 7)], next: 9))
-        _ = await refreshing.value
-        try await scene.succeed(9...10)
+        try await scene.succeed(2...3)
         await loading.value
-        #expect(store.ids == [7, 9, 10])
-        #expect(scene.requests.cursors == [nil, nil, 9])
+        #expect(store.ids == [0, 1, 2, 3] && store.isRefreshing)
+        store.itemAppeared(3, ahead: 0)
+        walk.succeed(Page([Row(id: 7)], next: 9))
+        try await scene.succeed([3], next: 11)
+        _ = await refreshing.value
+        #expect(store.ids == [7, 3])
+        #expect(scene.requests.cursors == [nil, nil, 2, 9])
+    }
+
+    @Test func `P5: a page that is requested during a walk which waits loads all the same`() async throws {
+        let store = try await scene.loaded(pages: 1)
+        let refreshing = Task { await store.refresh() }
+        try await scene.gate.nextCall().fail(Patient())
+        #expect(await refreshing.value.waiting != nil)
+        let loading = Task { await store.loadNext() }
+        try await scene.succeed(2...3)
+        await loading.value
+        #expect(store.ids == [0, 1, 2, 3])
     }
 
     @Test func `P3: a page load that a walk has overtaken loads the page after the new end`() async throws {

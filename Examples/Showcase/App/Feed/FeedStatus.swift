@@ -8,6 +8,8 @@ struct FeedStatus: View {
     @Binding var isEditing: Bool
 
     @Environment(Journal.self) private var journal
+    /// The number of times that the user has asked for five refreshes.
+    @State private var impatience = 0
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
@@ -20,7 +22,7 @@ struct FeedStatus: View {
                 if feed.isRefreshing { ProgressView().controlSize(.small) }
             }
             HStack(spacing: 8) {
-                Button("Refresh five times") { refreshImpatiently() }.buttonStyle(.bordered)
+                Button("Refresh five times") { impatience += 1 }.buttonStyle(.bordered)
                 Toggle("Edit at random", isOn: $isEditing).toggleStyle(.button)
             }
             .controlSize(.small)
@@ -30,6 +32,7 @@ struct FeedStatus: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(.horizontal)
         .padding(.bottom, 8)
+        .task(id: impatience) { if impatience > 0 { await refreshImpatiently() } }
     }
 
     private var lastSync: String {
@@ -38,9 +41,12 @@ struct FeedStatus: View {
     }
 
     /// Starts refreshes that each stop the previous one, so that only the last one may be shown.
-    private func refreshImpatiently() {
+    ///
+    /// Five at once would be a single request.
+    private func refreshImpatiently() async {
         for _ in 1...5 {
             Task { await feed.refresh(.reload) }
+            guard (try? await Task.sleep(for: .milliseconds(200))) != nil else { return }
         }
     }
 }

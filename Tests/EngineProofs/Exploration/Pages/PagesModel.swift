@@ -80,4 +80,7 @@ struct PagesFaults: OptionSet, Sendable {
 
     /// A first page that shares no item with the list ends the walk, wherever the user is (P10).
     static let losesThePlace = PagesFaults(rawValue: 8192)
+
+    /// A page load waits for a walk although it could begin (P5).
+    static let waitsForWalks = PagesFaults(rawValue: 16384)
 }

@@ -153,7 +153,7 @@ extension PagesWorld {
         guard list.valueTicket != nil, let last = request.last, model.isEnd(end, at: last),
             request.isAcknowledged || !includesMutation
         else {
-            let follows = model.base.continuation(of: end) != nil || isHeld()
+            let follows = model.base.continuation(of: end) != nil || isWalking
             return follows ? tellLoad(at: end, .endedPart(ticket)) : endPageLoad(at: end, ticket)
         }
         let seamIsBroken = isTorn(served, after: pages)

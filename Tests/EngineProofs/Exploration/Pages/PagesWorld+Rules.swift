@@ -38,11 +38,17 @@ extension PagesWorld {
             if (machine?.attempting != nil) != (requests[load.rawValue] != nil) {
                 return Violation("P3", "an attempt without a request, or a request without an attempt")
             }
-            if load != .list, list.flight == nil, machine?.phase == .offline {
-                return Violation("P5", "a page load still waits when the walk has ended")
+            if let end = load.pagesEnd, machine?.phase == .offline, !mayWait(at: end) {
+                return Violation("P5", "a page load waits although it could begin")
             }
         }
         return nil
+    }
+
+    /// Returns a Boolean value that indicates whether there is a walk that a page load has to wait for.
+    private func mayWait(at end: PagesEnd) -> Bool {
+        let follows = end == .start ? pages.first?.previous : pages.last?.next
+        return list.flight != nil && (follows == nil || brokenLoads > 0)
     }
 
     /// Returns a violation if the effect of the mutation isn't displayed exactly once.
@@ -90,7 +96,7 @@ extension PagesWorld {
         {
             return Violation("P8", "the failure at an end concerns the list")
         }
-        if case .loadPage(let load) = event, let end = load.pagesEnd, old.isHeld(), loads[load.rawValue]?.flight == nil
+        if case .loadPage(let load) = event, let end = load.pagesEnd, old.isWalking, loads[load.rawValue]?.flight == nil
         {
             return Violation("P5", "a request at the \(end) during a walk is forgotten")
         }

@@ -53,7 +53,7 @@ extension PagesWorld {
         begin(.list, cursor, after: nil)
     }
 
-    func isHeld() -> Bool { list.flight != nil }
+    var isWalking: Bool { list.flight != nil }
 
     /// Follows the machine of the list, as an entry does after each of its events.
     private mutating func settle(after old: LoadMachine, _ event: LoadMachine.Event, isExtended: Bool) {
@@ -84,7 +84,7 @@ extension PagesWorld {
         let number = PagesEvent.Load(end).rawValue
         guard let load = loads[number] else { return }
         if list.lastReset != old.lastReset { return tellLoad(at: end, .reset) }
-        if !isHeld(), model.base.continuation(of: end) == nil, load.flight != nil { tellLoad(at: end, .cancelAll) }
+        if !isWalking, model.base.continuation(of: end) == nil, load.flight != nil { tellLoad(at: end, .cancelAll) }
         let isNewList = list.valueTicket != old.valueTicket && !isExtended
         if isNewList, let load = loads[number], load.flight == nil, load.errorTicket != nil {
             tellLoad(at: end, .reset)
@@ -100,7 +100,10 @@ extension PagesWorld {
         let load = PagesEvent.Load(end)
         guard var machine = loads[load.rawValue] else { return }
         var actions: [LoadMachine.Action] = []
-        let obstacle: LoadMachine.Obstacle? = isHeld() || model.base.continuation(of: end) == nil ? .turn : nil
+        let isHeld =
+            model.base.continuation(of: end) == nil
+            || (isWalking && (brokenLoads > 0 || Model.shellFaults.contains(.waitsForWalks)))
+        let obstacle: LoadMachine.Obstacle? = isHeld ? .turn : nil
         if machine.obstacle != obstacle { actions = machine.handle(.met(obstacle), tickets: &tickets) }
         if let event { actions += machine.handle(event, tickets: &tickets) }
         loads[load.rawValue] = machine
@@ -117,8 +120,8 @@ extension PagesWorld {
     /// Requests the page beyond an end.
     mutating func loadPage(at end: PagesEnd, _ request: LoadMachine.Request) {
         let load = PagesEvent.Load(end)
-        guard isHeld() || model.base.continuation(of: end) != nil else { return }
-        if Model.shellFaults.contains(.forgetsRequests), isHeld() { return }
+        guard isWalking || model.base.continuation(of: end) != nil else { return }
+        if Model.shellFaults.contains(.forgetsRequests), isWalking { return }
         if loads[load.rawValue] == nil {
             var machine = LoadMachine()
             _ = machine.handle(.observe(isDemanding: false), tickets: &tickets)
@@ -141,7 +144,7 @@ extension PagesWorld {
             let cursor = end == .start ? pages.first?.previous : pages.last?.next
         else { return note(Violation("P5", "a page beyond the end of the list is requested")) }
         if requests[load.rawValue] != nil { note(Violation("P3", "two loads of the page at one end")) }
-        if isHeld() { note(Violation("P5", "a page load begins during a walk")) }
+        if isWalking, brokenLoads > 0 { note(Violation("P4", "a page load begins again before the walk has ended")) }
         begin(load, cursor, after: last.id)
     }
 
