@@ -74,4 +74,10 @@ public enum PagesRefreshExtent: Hashable, Sendable {
     /// If they share none, the pages up to the reading position follow it. If the first page was dropped, it's the one
     /// at the start of the list.
     case firstPage
+
+    /// The pages in view and the first one, and each other page once it comes into view (P10).
+    ///
+    /// Each page takes its place in the list as it arrives, so the list mixes states, and is stale and not consistent,
+    /// until every page has come into view. A refresh costs three requests, however long the list is.
+    case visiblePages
 }

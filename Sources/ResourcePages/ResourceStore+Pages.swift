@@ -57,7 +57,7 @@ extension ResourceStore {
         else { return nil }
         store.itemAppeared(
             ReadingPosition(item: ItemID(value: furthest.id), latest: ItemID(value: id), ahead: ahead),
-            at: storage.pages[furthest.location.page].origin.id,
+            at: storage.pages[furthest.location.page].origin.id, latest: storage.pages[location.page].origin.id,
             near: [location, furthest.location].ends(within: ahead))
         return furthest.id
     }
@@ -68,10 +68,8 @@ extension ResourceStore {
         exceptFor visible: some Sequence<Item.ID>, ahead: Int
     ) -> Item.ID? where Value == Pages<Item> {
         guard let storage = shownPages(), let furthest = storage.furthest(of: visible) else { return nil }
-        let item = ItemID(value: furthest.id)
-        store.itemAppeared(
-            ReadingPosition(item: item, latest: item, ahead: ahead),
-            at: storage.pages[furthest.location.page].origin.id, near: [])
+        let (item, page) = (ItemID(value: furthest.id), storage.pages[furthest.location.page].origin.id)
+        store.itemAppeared(ReadingPosition(item: item, latest: item, ahead: ahead), at: page, latest: page, near: [])
         return furthest.id
     }
 
@@ -87,9 +85,12 @@ extension AnyStore {
         catchUp(with: entry)
     }
 
-    fileprivate func itemAppeared(_ position: ReadingPosition, at page: PageID, near ends: [PagesEnd]) {
+    fileprivate func itemAppeared(
+        _ position: ReadingPosition, at page: PageID, latest: PageID, near ends: [PagesEnd]
+    ) {
         act { entry, _, turn in
-            entry.features?.pages?.itemAppeared(position, at: page, near: ends, of: entry, &turn)
+            entry.features?.pages?.itemAppeared(
+                position, at: page, latest: latest, near: ends, of: entry, &turn)
         }
     }
 }

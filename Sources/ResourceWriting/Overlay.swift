@@ -20,6 +20,7 @@ public struct Overlay: Sendable {
 
     let target: LayerTarget
     private(set) var isIdempotent = true
+    private(set) var reload = OverlayReload.value
 
     let effect: LayerEffect
 
@@ -74,11 +75,43 @@ public struct Overlay: Sendable {
         return overlay
     }
 
+    /// Returns a copy that determines what is loaded again once the server has accepted the mutation.
+    ///
+    /// The default is the whole value.
+    ///
+    ///     Overlay(.feed) { $0[id: id]?.isLiked = true }.reloading(.nothing)
+    ///
+    /// The value stays as fresh as it was, with the effect as a part of it (W5). After a failure or a conflict, and if
+    /// another mutation affects the value without this option, the whole value is loaded all the same, and so it is
+    /// with an overlay that's ``nonIdempotent()``.
+    public func reloading(_ reload: OverlayReload) -> Overlay {
+        var overlay = self
+        overlay.reload = reload
+        return overlay
+    }
+
     func layer(of number: UInt64, named id: UUID, _ status: MutationStatus, isBeingSent: Bool) -> Layer {
         Layer(
             number: number, name: id, target: target, effect: effect, status: status, isIdempotent: isIdempotent,
+            reload: reload.extent,
             isBeingSent: isBeingSent)
     }
+}
+
+/// The part of a value that is loaded again after a mutation with an overlay of it was acknowledged (W5).
+public struct OverlayReload: Hashable, Sendable {
+    let extent: Layer.Reload
+
+    /// The whole value, and a list to the extent of its refreshes.
+    public static let value = OverlayReload(extent: .value)
+
+    /// The pages of a list whose items the overlay changes, each once it's in view (P10).
+    ///
+    /// Nothing is loaded of a list in which it changes nothing, and of a value that isn't a list in pages.
+    public static let changedPages = OverlayReload(extent: .changedPages)
+
+    /// Nothing, because the overlay says all there is to know.
+    public static let nothing = OverlayReload(extent: .nothing)
 }
 
 /// A builder of the overlays of a mutation.

@@ -72,6 +72,9 @@ package protocol EntryFeature: AnyObject, Sendable {
     // Follows an event of the entry, before its snapshot is published.
     func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn)
 
+    // Follows effects that have become part of the value.
+    func fold(_ effects: [Layer], from base: AnyValue, to value: AnyValue, of entry: Entry, _ turn: inout Turn)
+
     // Tells other entries of an event, after which the entry may have left.
     func tell(_ transition: Transition, of entry: Entry, _ turn: inout Turn)
 
@@ -90,6 +93,10 @@ extension EntryFeature {
     package func recorded(_ value: AnyValue) -> (value: AnyValue, field: @Sendable () throws -> Data)? { nil }
 
     package func accept(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {}
+
+    package func fold(
+        _ effects: [Layer], from base: AnyValue, to value: AnyValue, of entry: Entry, _ turn: inout Turn
+    ) {}
 
     package func takeRecording(in session: UInt64) -> ResourceEvent.PartRecording? { nil }
 

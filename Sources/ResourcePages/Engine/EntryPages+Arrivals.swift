@@ -15,16 +15,12 @@ extension EntryPages {
             (delivered.begun, delivered.loaded) = (joined.begun, joined.begun)
             list.handle(
                 .ended(ticket, .success), then: joined.aging, because: .succeeded, delivering: delivered, &turn)
+        case .placed(let pages, let bytes):
+            extend(list, by: joined, pages, bytes: bytes, &turn)
+            list.handle(.endedPart(ticket), because: .succeeded, &turn)
         case .grown(let pages, let bytes):
             brokenLoads = 0
-            var delivered = delivery(of: pages, bytes: bytes, to: list, &turn)
-            delivered.isExtended = true
-            let content = list.content
-            (delivered.begun, delivered.loaded) = (joined.begun, content.loaded)
-            delivered.confirmsLoads = content.confirmsLoads
-            // NB: A list that was set stays one that no load has confirmed (R22).
-            delivered.origin = content.origin ?? .network
-            list.handle(.extended, then: joined.aging, because: .delivered, delivering: delivered, &turn)
+            extend(list, by: joined, pages, bytes: bytes, &turn)
             endPageLoad(of: load, ticket, &turn)
         case .nothingFollows:
             endPageLoad(of: load, ticket, &turn)
@@ -34,8 +30,22 @@ extension EntryPages {
         }
         settleFacts()
         fruitlessLoads = joined.hasNewItems ? 0 : fruitlessLoads + 1
+        loadVisiblePages(of: list, &turn)
         guard !isLate, fruitlessLoads <= Self.fruitlessLoads, brokenLoads < Self.brokenLoads else { return }
         loadPages(at: joined.nearEnds, of: list, &turn)
+    }
+
+    private func extend(
+        _ list: Entry, by joined: JoinedPage, _ pages: AnyValue, bytes: Int, _ turn: inout Turn
+    ) {
+        var delivered = delivery(of: pages, bytes: bytes, to: list, &turn)
+        delivered.isExtended = true
+        let content = list.content
+        (delivered.begun, delivered.loaded) = (joined.begun, content.loaded)
+        delivered.confirmsLoads = content.confirmsLoads
+        // NB: A list that was set stays one that no load has confirmed (R22).
+        delivered.origin = content.origin ?? .network
+        list.handle(.extended, then: joined.aging, because: .delivered, delivering: delivered, &turn)
     }
 
     // The maximum number of pages without a new item that follow each other by themselves.

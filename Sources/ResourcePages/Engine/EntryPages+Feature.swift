@@ -20,6 +20,14 @@ extension EntryPages: EntryFeature {
         change()
     }
 
+    func accept(_ transition: Transition, of list: Entry, _ turn: inout Turn) {
+        guard let flight = list.machine.flight, !isContinuing else { return }
+        let isAsked = if case .asked = transition.cause { true } else { false }
+        guard isAsked || transition.old.flight?.id != flight.id else { return }
+        machine.beginRound()
+        change()
+    }
+
     /// Ends a walk with its flight, accepts another list, and lets page loads wait or go on.
     func follow(_ transition: Transition, of list: Entry, _ turn: inout Turn) {
         let now = list.machine
@@ -83,6 +91,16 @@ extension EntryPages: EntryFeature {
         load.handle(isRetried ? retry : nil, because: transition.cause, &turn)
     }
 
+    func fold(_ effects: [Layer], from base: AnyValue, to value: AnyValue, of list: Entry, _ turn: inout Turn) {
+        guard effects.contains(where: { $0.reload == .changedPages }),
+            let paging = list.askedFeatures?.first(as: PagingFeature.self),
+            machine.markDue(paging.operations.changedPages(from: base, to: value))
+        else { return }
+        change()
+        list.handle(.age, because: .mutation, &turn)
+        loadVisiblePages(of: list, &turn)
+    }
+
     private func settleWait(of list: Entry, in load: Entry, _ turn: borrowing Turn) {
         guard let pageLoad = load.features?.pageLoad else { return }
         pageLoad.wait = holdsLoads(at: pageLoad.end, of: list) ? list.wait(turn) : nil
@@ -130,13 +148,23 @@ extension EntryPages {
 
     // Loads the pages that the item is near to (P7). An end whose last page load failed isn't retried (P8).
     func itemAppeared(
-        _ position: ReadingPosition, at page: PageID?, near ends: [PagesEnd], of list: Entry, _ turn: inout Turn
+        _ position: ReadingPosition, at page: PageID, latest: PageID, near ends: [PagesEnd], of list: Entry,
+        _ turn: inout Turn
     ) {
         turn.effects.release(self.position)
         self.position = position
-        if let page { machine.setPosition(page) }
+        machine.setPosition(page, latest: latest)
         change()
+        loadVisiblePages(of: list, &turn)
         loadPages(at: ends, of: list, &turn)
+    }
+
+    // Loads the pages in view again that others of the list have left behind (P10).
+    func loadVisiblePages(of list: Entry, _ turn: inout Turn) {
+        guard machine.needsVisiblePages, list.machine.flight == nil, list.machine.observing > 0 else { return }
+        isContinuing = true
+        list.handle(.ask(.sync, waits: nil, observer: nil), because: .asked(.sync), &turn)
+        isContinuing = false
     }
 
     func loadPages(at ends: [PagesEnd], of list: Entry, _ turn: inout Turn) {

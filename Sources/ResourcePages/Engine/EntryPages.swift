@@ -17,6 +17,9 @@ final class EntryPages: @unchecked Sendable {
     /// The furthest item on screen, which is the reading position (P7).
     var position: ReadingPosition?
 
+    // Whether a load begins because a page came into view, and not for the whole list (P10).
+    var isContinuing = false
+
     var fruitlessLoads = 0
 
     var brokenLoads = 0

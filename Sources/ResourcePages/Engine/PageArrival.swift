@@ -123,6 +123,9 @@ struct JoinedPage: Sendable {
         /// The flight goes on with another page: the next one of a walk, or the one that follows the current end.
         case goesOn
         case walked(AnyValue, bytes: Int)
+
+        /// The page has taken its place in the list, and the flight goes on with another one.
+        case placed(AnyValue, bytes: Int)
         case grown(AnyValue, bytes: Int)
 
         /// The list ends before the page.
@@ -138,7 +141,7 @@ struct JoinedPage: Sendable {
     // Whether the page has made another list, for which no further page is needed.
     var completesList: Bool {
         switch outcome {
-        case .walked, .grown: true
+        case .walked, .placed, .grown: true
         case .goesOn, .nothingFollows, .broken: false
         }
     }
@@ -175,6 +178,7 @@ extension PageBase {
 
     private func joiningWalk(_ arrival: PageArrival) -> JoinedPage {
         var machine = machine
+        if machine.putsPage, let joined = joiningAgain(arrival, &machine) { return joined }
         let operations = arrival.operations
         let end = machine.walk?.direction ?? .end
         let added = operations.adding(arrival.page, to: walkList, at: end, first: machine.firstInWalk)
@@ -184,34 +188,39 @@ extension PageBase {
             return JoinedPage(outcome: .goesOn, machine: machine)
         }
         let location = position.flatMap { operations.location(of: $0.item, in: added.list) }
-        let placed = machine.walksToFirstPage ? placing(arrival, in: machine) : nil
-        if machine.walksToFirstPage, placed == nil { machine.widenWalk() }
         switch machine.walked(to: page, holdsPosition: location != nil, seam: added.seam) {
         case .goesOn: return JoinedPage(outcome: .goesOn, machine: machine, page: page.id, walkList: added.list)
         case .startsOver: return JoinedPage(outcome: .goesOn, machine: machine)
         case .ends: break
         }
-        let list =
-            placed.map { settle($0, in: &machine, operations) }
-            ?? operations.dropping(machine.endWalk(holdingPositionAt: location?.page), of: added.list)
+        let list = operations.dropping(machine.endWalk(holdingPositionAt: location?.page), of: added.list)
         var result = finished(list, machine, page.id, arrival) { .walked($0, bytes: $1) }
         result.hasNewItems = added.hasNewItems
-        result.begun = min(walkBegan ?? arrival.ticket.number, placed == nil ? .max : begun)
+        result.begun = walkBegan ?? arrival.ticket.number
         return result
     }
 
-    /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
-    private func placing(_ arrival: PageArrival, in machine: PagesMachine) -> (list: AnyValue, replaced: Int)? {
-        folded(by: arrival).flatMap { arrival.operations.placing(arrival.page, before: machine.start, of: $0) }
-    }
-
-    /// Ends the walk whose first page was placed, and returns the list.
-    private func settle(
-        _ placed: (list: AnyValue, replaced: Int), in machine: inout PagesMachine, _ operations: any PagesOperations
-    ) -> AnyValue {
-        let place = position.flatMap { operations.location(of: $0.item, in: placed.list) }?.page
-        let dropped = machine.endWalk(replacing: placed.replaced, holdsPosition: place == machine.start)
-        return operations.dropping(dropped, of: placed.list)
+    // Returns `nil` if a walk goes on with the page, because the rest of the list doesn't stay (P10).
+    private func joiningAgain(_ arrival: PageArrival, _ machine: inout PagesMachine) -> JoinedPage? {
+        guard let place = machine.placeOfAgain else { return JoinedPage(outcome: .goesOn, machine: machine) }
+        let operations = arrival.operations
+        guard
+            let placed = folded(by: arrival, &machine).flatMap({
+                operations.placing(arrival.page, before: place, of: $0)
+            }),
+            let origin = operations.origin(ofPageAt: place, of: placed.list)
+        else {
+            return machine.widenWalk() == .goesOn ? nil : JoinedPage(outcome: .goesOn, machine: machine)
+        }
+        let page = origin.page(barriers: arrival.request.barriers)
+        let location = position.flatMap { operations.location(of: $0.item, in: placed.list) }
+        let (dropped, progress) = machine.put(
+            page, at: place, replacing: placed.replaced, holdsPosition: location?.page == place)
+        var result = finished(operations.dropping(dropped, of: placed.list), machine, page.id, arrival) {
+            progress == .ends ? .walked($0, bytes: $1) : .placed($0, bytes: $1)
+        }
+        result.begun = min(walkBegan ?? arrival.ticket.number, begun)
+        return result
     }
 
     private func joining(_ arrival: PageArrival, beyond last: PageID, at end: PagesEnd) -> JoinedPage {
@@ -220,7 +229,7 @@ extension PageBase {
         // NB: A page that lacks an effect which a list has that was set is loaded again, because the effect can't be
         // applied to the page alone.
         let isLacking = included.contains { $0 > arrival.ticket.number }
-        guard machine.isEnd(end, at: last), !isLacking, let list = folded(by: arrival) else {
+        guard machine.isEnd(end, at: last), !isLacking, let list = folded(by: arrival, &machine) else {
             let follows = machine.continuation(of: end) != nil || isChanging
             return JoinedPage(outcome: follows ? .goesOn : .nothingFollows, machine: machine, walkList: walkList)
         }
@@ -232,7 +241,8 @@ extension PageBase {
         let page = arrival.page(at: end, of: added)
         let place = position.flatMap { operations.location(of: $0.item, in: added.list) }?.page
         let dropped = machine.add(
-            page, at: end, holdsPosition: place == (end == .start ? 0 : machine.pages.count))
+            page, at: end, round: arrival.request.round,
+            holdsPosition: place == (end == .start ? 0 : machine.pages.count))
         let joined = operations.dropping(dropped, of: added.list)
         var result = finished(joined, machine, page.id, arrival) { .grown($0, bytes: $1) }
         result.walkList = walkList
@@ -242,8 +252,13 @@ extension PageBase {
     }
 
     /// Returns the list that a page joins, of which the effects of all acknowledged mutations are part.
-    private func folded(by arrival: PageArrival) -> AnyValue? {
-        effects.isEmpty ? list : LayeredValue(list, effects, warn: arrival.host.container.warn).displayed
+    private func folded(by arrival: PageArrival, _ machine: inout PagesMachine) -> AnyValue? {
+        if effects.isEmpty { return list }
+        let folded = LayeredValue(list, effects, warn: arrival.host.container.warn).displayed
+        if let list, let folded, effects.contains(where: { $0.reload == .changedPages }) {
+            _ = machine.markDue(arrival.operations.changedPages(from: list, to: folded))
+        }
+        return folded
     }
 
     private func finished(

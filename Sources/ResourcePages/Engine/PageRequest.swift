@@ -14,12 +14,13 @@ final class PageRequest: Sendable {
     let cursor: Data?
 
     let barriers: Int
+    let round: Int
     let paging: PagingFeature
 
-    init(_ place: Place, cursor: Data?, barriers: Int, _ paging: PagingFeature) {
+    init(_ place: Place, cursor: Data?, _ machine: PagesMachine, _ paging: PagingFeature) {
         self.place = place
         self.cursor = cursor
-        self.barriers = barriers
+        (barriers, round) = (machine.barriers, machine.rounds)
         self.paging = paging
     }
 }
@@ -35,23 +36,29 @@ extension EntryPages {
         guard let flight = list.machine.flight else { return nil }
         change()
         let destination = machine.beginAttempt(of: flight.id, isOvertaken: flight.trailing != nil)
-        guard case .beyond(_, let end) = destination, let walkList,
-            let cursor = paging.operations.origin(at: end, of: walkList)?.cursor(toward: end)
-        else {
+        let cursor: Data?
+        if case .beyond(_, let end) = destination, let walkList {
+            cursor = paging.operations.origin(at: end, of: walkList)?.cursor(toward: end)
+        } else {
             turn.effects.release(walkList)
             (walkList, walkBegan) = (nil, flight.ticket.number)
-            let start = destination == .kept ? list.content.value : nil
-            let cursor = start.flatMap { paging.operations.origin(at: .start, of: $0)?.cursor }
-            return PageRequest(.walk, cursor: cursor ?? paging.first, barriers: machine.barriers, paging)
+            cursor = self.cursor(of: destination, in: list, paging)
         }
-        return PageRequest(.walk, cursor: cursor, barriers: machine.barriers, paging)
+        return PageRequest(.walk, cursor: cursor ?? paging.first, machine, paging)
+    }
+
+    private func cursor(
+        of destination: PagesMachine.Destination, in list: Entry, _ paging: PagingFeature
+    ) -> Data? {
+        guard case .again(let place) = destination, let value = list.content.value else { return nil }
+        return paging.operations.origin(ofPageAt: place, of: value)?.cursor
     }
 
     func request(beyond end: PagesEnd, of list: Entry, _ paging: PagingFeature) -> PageRequest? {
         guard let page = machine.continuation(of: end), let list = list.content.value,
             let cursor = paging.operations.origin(at: end, of: list)?.cursor(toward: end)
         else { return nil }
-        return PageRequest(.beyond(page.id, end), cursor: cursor, barriers: machine.barriers, paging)
+        return PageRequest(.beyond(page.id, end), cursor: cursor, machine, paging)
     }
 }
 

@@ -5,31 +5,6 @@ package import ResourceCore
 // whether a page that was loaded beyond an end still belongs there (P3, P9), and whether the list is whole, which means
 // that every page came after the last barrier (P1). The machines of the flights decide when something is loaded.
 package struct PagesMachine: Hashable, Sendable {
-    package struct Page: Hashable, Sendable {
-        package var id: PageID
-        package var barriers: Int
-        package var links: Links
-
-        package init(id: PageID, barriers: Int, links: Links) {
-            self.id = id
-            self.barriers = barriers
-            self.links = links
-        }
-    }
-
-    package struct Links: OptionSet, Hashable, Sendable {
-        package let rawValue: UInt8
-
-        package init(rawValue: UInt8) {
-            self.rawValue = rawValue
-        }
-
-        package static let previous = Links(rawValue: 1)
-        package static let next = Links(rawValue: 2)
-
-        package static func toward(_ end: PagesEnd) -> Links { end == .start ? .previous : .next }
-    }
-
     package struct Walk: Hashable, Sendable {
         package let flight: Ticket
 
@@ -44,6 +19,9 @@ package struct PagesMachine: Hashable, Sendable {
         // which is negative once that page was dropped, or `nil` for a walk that began with the first cursor.
         package var kept: Int?
 
+        /// The page that the attempt loads again by itself, to take its place (P10).
+        package internal(set) var again: PageID?
+
         // Whether the page at the start was empty, so that the walk begins with the first cursor after all.
         package var isFromFirst = false
 
@@ -54,26 +32,39 @@ package struct PagesMachine: Hashable, Sendable {
 
     package var extent: PagesRefreshExtent
     package var limit: Int?
-    package private(set) var pages: [Page] = []
+    package internal(set) var pages: [Page] = []
 
     /// The place of the page that the first cursor leads to, which is negative or beyond the pages once that page was
     /// dropped.
-    package private(set) var first = 0
-    package private(set) var walk: Walk?
-    package private(set) var position: PageID?
+    package internal(set) var first = 0
+    package internal(set) var walk: Walk?
+    package internal(set) var position: PageID?
+
+    /// The page of the item that appeared on screen last.
+    package internal(set) var latest: PageID?
+
+    // Whether all pages count as due, because a load was requested that hasn't brought a page yet (P10).
+    package internal(set) var isRoundAhead = true
+
+    // The number of times that the list was requested, and what it was when the last page was put in its place (P10).
+    package internal(set) var rounds = 0
+    package internal(set) var putRound = 0
+
+    // Whether no page in view is loaded again by itself, because that has just failed (P10).
+    package internal(set) var isHeldBack = false
 
     /// The ends at which the limit has dropped a page since an item appeared on screen or the list was replaced.
-    package private(set) var droppedEnds: Set<PagesEnd> = []
+    package internal(set) var droppedEnds: Set<PagesEnd> = []
 
     /// A Boolean value that indicates whether every page joins the one before it, as far as it's known.
-    package private(set) var areSeamsIntact = true
+    package internal(set) var areSeamsIntact = true
 
     // Whether the next walk goes up to the reading position in any case, as a page no longer fits behind the list (P4).
-    package private(set) var needsWholeWalk = false
-    package private(set) var barriers = 0
+    package internal(set) var needsWholeWalk = false
+    package internal(set) var barriers = 0
 
     // Whether the cursor of the page at the start has led to a failure that another attempt wouldn't mend.
-    private var distrustsKeptPages = false
+    package internal(set) var distrustsKeptPages = false
 
     package init(extent: PagesRefreshExtent = .readingPosition, limit: Int? = nil) {
         self.extent = extent
@@ -81,18 +72,19 @@ package struct PagesMachine: Hashable, Sendable {
     }
 
     /// A Boolean value that indicates whether every page came after the last barrier (P1).
-    package var isWhole: Bool { areSeamsIntact && pages.allSatisfy { $0.barriers == barriers } }
+    package var isWhole: Bool { areSeamsIntact && pages.allSatisfy { $0.barriers == barriers && !isDue($0) } }
 
-    /// A Boolean value that indicates whether no barrier came between the pages, and no seam is broken (P1).
-    package var isConsistent: Bool { areSeamsIntact && pages.allSatisfy { $0.barriers == pages[0].barriers } }
-
-    package var walksToFirstPage: Bool { extent == .firstPage && !needsWholeWalk }
+    /// A Boolean value that indicates whether no barrier came between the pages, no seam is broken, and no page is due
+    /// (P1).
+    package var isConsistent: Bool {
+        areSeamsIntact && pages.allSatisfy { $0.barriers == pages[0].barriers && !isDue($0) }
+    }
 
     // Whether a walk begins with the page at the start of the list, because the pages before it were dropped, or count
     // as dropped (P2, P10).
-    private var beginsWithKeptPage: Bool {
+    var beginsWithKeptPage: Bool {
         guard !pages.isEmpty, !distrustsKeptPages else { return false }
-        return extent == .keptPages || (extent == .firstPage && !pages.indices.contains(first))
+        return extent == .keptPages || (extent.placesPages && !pages.indices.contains(first))
     }
 
     /// The place of the page that a walk begins with, which is negative or beyond the pages if that isn't in the list.
@@ -119,8 +111,8 @@ extension PagesMachine {
         /// The page that the first cursor leads to.
         case first
 
-        /// The page at the start of the list, by its own cursor.
-        case kept
+        /// The page at a place of the list, by its own cursor.
+        case again(Int)
 
         /// The page that the last one of the walk names, in the walk's direction.
         case beyond(PageID, PagesEnd)
@@ -140,10 +132,18 @@ extension PagesMachine {
         var walk = walk ?? Walk(flight: flight)
         defer { self.walk = walk }
         if walk.flight != flight { walk = Walk(flight: flight) }
+        walk.again = nil
+        if placesPages, !walk.isFromFirst {
+            walk.clear()
+            walk.kept = beginsWithKeptPage ? 0 : nil
+            let place = nextPlace ?? start
+            walk.again = pages[place].id
+            return place == first ? .first : .again(place)
+        }
         guard !walk.pages.isEmpty, isOvertaken || walk.pages[walk.first].barriers == barriers else {
             walk.clear()
             walk.kept = beginsWithKeptPage && !walk.isFromFirst ? 0 : nil
-            return walk.kept == nil ? .first : .kept
+            return walk.kept == nil ? .first : .again(0)
         }
         if walk.kept == nil, walk.continues(toward: direction) { walk.direction = direction }
         return .beyond(walk.outermost(toward: walk.direction).id, walk.direction)
@@ -167,7 +167,6 @@ extension PagesMachine {
     }
 
     private func nextDirection(of walk: Walk, isThere: Bool) -> PagesEnd? {
-        if walksToFirstPage { return nil }
         if extent == .keptPages, walk.kept != nil { return nextKeptPage(of: walk, isThere: isThere) }
         let isFar = isThere || walk.count(toward: direction) > abs(reach) + 1
         return isFar || !walk.continues(toward: direction) ? nil : direction
@@ -189,48 +188,31 @@ extension PagesMachine {
         walk?.isFromFirst = true
     }
 
-    /// Lets the walk go on to the reading position, because its first page shares no item with the list (P10).
-    package mutating func widenWalk() {
-        needsWholeWalk = true
-    }
-
     // Replaces the list by the pages of the walk, in one step (P2), and drops those by which it's then too long (P9).
     // The place is that of the page in the walk that holds the reading position, or `nil` if none does.
     package mutating func endWalk(holdingPositionAt place: Int?) -> DroppedPages {
         guard let walk, !walk.pages.isEmpty else { return DroppedPages() }
         first = firstInWalk + walk.first
-        pages = walk.pages
+        pages = walk.pages.map { $0.of(round: rounds) }
         droppedEnds = []
         areSeamsIntact = !walk.isBroken
-        (needsWholeWalk, distrustsKeptPages) = (false, false)
+        (needsWholeWalk, distrustsKeptPages, isRoundAhead) = (false, false, false)
         if position != nil { position = (place.map { pages[$0] } ?? walk.outermost(toward: walk.direction)).id }
         self.walk = nil
         return dropSurplus(at: walk.direction == .end ? [.start, .end] : [.end, .start])
     }
 
-    // Places the first page that a walk has loaded before the rest of the list, which stays up to its limit (P9, P10).
-    // `replaced` is the number of pages, from the one at the start of the walk, of which nothing is left, and
-    // `holdsPosition` is `true` if the reading position is in the new page.
-    package mutating func endWalk(replacing replaced: Int, holdsPosition: Bool) -> DroppedPages {
-        let start = start
-        guard let page = walk?.pages.last, pages.indices.contains(start) else { return DroppedPages() }
-        pages.replaceSubrange(start..<start + replaced, with: [page])
-        if replaced != 1, pages.indices.contains(start + 1) { pages[start + 1].links.remove(.previous) }
-        if position != nil, holdsPosition || pages.allSatisfy({ $0.id != position }) { position = page.id }
-        walk = nil
-        return dropSurplus(at: [.end])
-    }
-
     // A cursor may expire. So after a final failure there, the next walk begins with the first cursor.
     package mutating func stopWalk(hasFailedForGood: Bool = false) {
         if hasFailedForGood, let walk, walk.kept != nil, walk.pages.isEmpty { distrustsKeptPages = true }
+        if walk?.again != nil { isHeldBack = true }
+        isRoundAhead = false
         walk = nil
     }
 
     /// The place of the reading position's page, counted from the start of the walk, or 0 without a position.
     private var reach: Int {
-        guard let place = pages.firstIndex(where: { $0.id == position }) else { return 0 }
-        return place - start
+        place(of: position).map { $0 - start } ?? 0
     }
 
     private var direction: PagesEnd { reach < 0 ? .start : .end }
@@ -264,9 +246,12 @@ extension PagesMachine {
     // Whether a page that was loaded beyond another one still belongs there (P3).
     package func isEnd(_ end: PagesEnd, at page: PageID) -> Bool { continuation(of: end)?.id == page }
 
-    // Drops the pages at the far end by which the list is then too long (P9). `holdsPosition` is `true` if the reading
-    // position is in the added page, which the walk may not have reached.
-    package mutating func add(_ page: Page, at end: PagesEnd, holdsPosition: Bool) -> DroppedPages {
+    // Drops the pages at the far end by which the list is then too long (P9). `round` is the one in which the page was
+    // requested, and `holdsPosition` is `true` if the reading position is in it, which the walk may not have reached.
+    package mutating func add(
+        _ page: Page, at end: PagesEnd, round: Int, holdsPosition: Bool
+    ) -> DroppedPages {
+        let page = page.of(round: round)
         switch end {
         case .end: pages.append(page)
         case .start:
@@ -289,7 +274,7 @@ extension PagesMachine {
         package internal(set) var atEnd = 0
     }
 
-    private mutating func dropSurplus(at ends: [PagesEnd]) -> DroppedPages {
+    mutating func dropSurplus(at ends: [PagesEnd]) -> DroppedPages {
         var dropped = DroppedPages()
         while let limit, pages.count > max(limit, 1), let end = ends.first(where: mayDrop) {
             droppedEnds.insert(end)
@@ -321,10 +306,11 @@ extension PagesMachine {
 }
 
 extension PagesMachine {
-    /// Notes that an item of a page appeared on screen, which is the reading position from then on (P7).
-    package mutating func setPosition(_ page: PageID) {
+    /// Notes that an item of a page appeared on screen, and which page has the reading position from then on (P7).
+    package mutating func setPosition(_ page: PageID, latest: PageID? = nil) {
         droppedEnds = []
-        if pages.contains(where: { $0.id == page }) { position = page }
+        self.latest = latest
+        if place(of: page) != nil { position = page }
     }
 
     package mutating func raiseBarrier() {
@@ -333,19 +319,11 @@ extension PagesMachine {
 
     /// Replaces the pages by those of a value that no walk loaded: one that was set, or restored from disk.
     package mutating func replace(by pages: [Page], first: Int) {
-        self.pages = pages
+        self.pages = pages.map { $0.of(round: rounds) }
         self.first = first
         droppedEnds = []
         areSeamsIntact = true
         (needsWholeWalk, distrustsKeptPages) = (false, false)
         if pages.allSatisfy({ $0.id != position }) { position = nil }
     }
-}
-
-package enum Seam: Hashable, Sendable, CaseIterable {
-    /// The page continues the one before it, as far as it's known.
-    case intact
-
-    /// The last item of the page before is no longer in the list, so that an item in between may be missing.
-    case broken
 }

@@ -40,13 +40,6 @@ struct PageOrigin: Hashable, Sendable, Codable {
         return origin
     }
 
-    /// Returns the origin of the rest of a page, which another one was placed before.
-    func withoutPrevious() -> PageOrigin {
-        var origin = changed()
-        origin.previous = nil
-        return origin
-    }
-
     func page(barriers: Int) -> PagesMachine.Page {
         PagesMachine.Page(id: id, barriers: barriers, links: links)
     }

@@ -23,6 +23,16 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
             let rest = items.dropFirst(count).filter { !ids.contains($0.id) }
             return rest.count == items.count ? self : Page(rest, origin.changed())
         }
+
+        // Returns the page with the cursor that leads to it from the one placed before it. No cursor leads back, unless
+        // that one has taken the place of a page.
+        func following(_ other: PageOrigin, hasItsPlace: Bool) -> Page {
+            if hasItsPlace, other.next == origin.cursor { return self }
+            var origin = origin.changed()
+            origin.cursor = other.next
+            if !hasItsPlace { origin.previous = nil }
+            return Page(items, origin)
+        }
     }
 
     struct Location: Hashable {
@@ -158,10 +168,11 @@ extension PageStorage {
         return storage
     }
 
-    /// Returns the list with a new page before what is left of the pages from a place on, or `nil` if the new page
-    /// shares no item with the list (P10).
+    /// Returns the list with a page that was loaded again in its place, before what is left of the pages from there on,
+    /// or `nil` if the page shares no item with the list (P10).
     ///
-    /// From the place on, the items above the last one that both have are dropped, because they're no longer there.
+    /// From the place on, the items above the last one that both have are dropped, because they're no longer there. If
+    /// nothing follows the page, nothing is left.
     ///
     /// - Returns: The list, and the number of pages from the place on of which nothing is left.
     func placing(_ items: [Item], _ origin: PageOrigin, before place: Int) -> (storage: PageStorage, replaced: Int)? {
@@ -169,22 +180,26 @@ extension PageStorage {
             return nil
         }
         let ids = Set(items.map(\.id))
-        var storage = PageStorage(first: first)
+        let rest = pages.enumerated().dropFirst(place).map { number, page in
+            page.without(ids, after: number < last.page ? page.items.count : number == last.page ? last.place + 1 : 0)
+        }
+        let isLast = origin.next == nil
+        let replaced =
+            isLast ? rest.count : rest.prefix(max(last.page - place, 0) + 1).prefix { $0.items.isEmpty }.count
+        var storage = PageStorage(first: place < first ? max(first + 1 - replaced, place) : first)
         for page in pages.prefix(place) { storage.add(page.without(ids), at: .end) }
         storage.append(items, origin, at: .end)
-        var replaced = 0
-        for (number, page) in pages.enumerated().dropFirst(place) {
-            let gone = number < last.page ? page.items.count : number == last.page ? last.place + 1 : 0
-            let rest = page.without(ids, after: gone)
-            if rest.items.isEmpty, number == place + replaced, number <= max(last.page, place) {
-                replaced += 1
-            } else {
-                // NB: None of the cursors leads to the new page, unless that has taken the place of one page.
-                let isNext = number == place + replaced && replaced != 1
-                storage.add(isNext ? Page(rest.items, rest.origin.withoutPrevious()) : rest, at: .end)
-            }
+        for (number, page) in rest.enumerated().dropFirst(replaced) {
+            let follows = number == replaced ? page.following(origin, hasItsPlace: replaced == 1) : page
+            storage.add(follows, at: .end)
         }
         return (storage, replaced)
+    }
+
+    // Whether nothing is missing between the pages before a place and an item that precedes a page there.
+    func follows(_ item: Item?, pageBefore place: Int) -> Bool {
+        guard let item, let location = location(of: item.id) else { return false }
+        return location.page < place || location == Location(page: place, place: 0)
     }
 
     private mutating func add(_ page: Page, at end: PagesEnd) {
@@ -192,7 +207,6 @@ extension PageStorage {
         if end == .start { lowest -= 1 }
         let number = end == .start ? lowest : lowest + pages.count - 1
         for entry in entries(of: page, number) { index.insert(entry) }
-        // NB: The rest of a page has the cursor that leads to the one placed before it, which is found first.
         if let cursor = page.origin.cursor { cursors.insert(PageIndex.Entry(hash: cursor.hashValue, page: number)) }
     }
 }

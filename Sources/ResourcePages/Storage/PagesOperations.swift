@@ -5,6 +5,7 @@ import ResourceCore
 protocol PagesOperations: Sendable {
     func origins(of list: AnyValue) -> [PageOrigin]
     func origin(at end: PagesEnd, of list: AnyValue) -> PageOrigin?
+    func origin(ofPageAt place: Int, of list: AnyValue) -> PageOrigin?
 
     /// Returns the place of the page that the first cursor leads to, which may be outside of the list.
     func first(of list: AnyValue) -> Int
@@ -12,12 +13,16 @@ protocol PagesOperations: Sendable {
     // Without a list, the page begins one in which the page of the first cursor would have the place `first`.
     func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd, first: Int) -> AddedPage
 
-    /// Returns a list with a loaded page before the rest, which stays, or `nil` if they share no item (P10).
+    /// Returns a list with a loaded page in its place before the rest, which stays, or `nil` if they share no item, or
+    /// the seam before the page is broken (P4, P10).
     func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, replaced: Int)?
 
     func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue
 
     func marking(_ list: AnyValue, isConsistent: Bool) -> AnyValue
+
+    // Returns the places of the pages that effects have changed, without a call of the user's code.
+    func changedPages(from list: AnyValue, to changed: AnyValue) -> [Int]
 
     func prefix(of list: AnyValue, pages count: Int) -> AnyValue
     func isEmpty(_ list: AnyValue) -> Bool
@@ -61,6 +66,11 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
 
     func origin(at end: PagesEnd, of list: AnyValue) -> PageOrigin? { self.list(list).storage.origin(at: end) }
 
+    func origin(ofPageAt place: Int, of list: AnyValue) -> PageOrigin? {
+        let pages = self.list(list).storage.pages
+        return pages.indices.contains(place) ? pages[place].origin : nil
+    }
+
     func first(of list: AnyValue) -> Int { self.list(list).storage.first }
 
     func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd, first: Int) -> AddedPage {
@@ -94,8 +104,10 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
     }
 
     func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, replaced: Int)? {
-        let page = page.typed(LoadedPage<Item>.self)
-        guard let placed = self.list(list).storage.placing(page.items, page.origin, before: place) else { return nil }
+        let (page, storage) = (page.typed(LoadedPage<Item>.self), self.list(list).storage)
+        if page.overlapsPrevious, place > 0, !storage.follows(page.items.first, pageBefore: place) { return nil }
+        let origin = page.overlapsPrevious ? page.origin.changed() : page.origin
+        guard let placed = storage.placing(page.items, origin, before: place) else { return nil }
         return (TypedValue(Pages(storage: placed.storage)), placed.replaced)
     }
 
@@ -109,6 +121,11 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
 
     func marking(_ list: AnyValue, isConsistent: Bool) -> AnyValue {
         self.list(list).isConsistent == isConsistent ? list : changing(list) { $0.isConsistent = isConsistent }
+    }
+
+    func changedPages(from list: AnyValue, to changed: AnyValue) -> [Int] {
+        let (old, new) = (self.list(list).storage.pages, self.list(changed).storage.pages)
+        return zip(old, new).enumerated().filter { $1.0 !== $1.1 }.map(\.offset)
     }
 
     func prefix(of list: AnyValue, pages count: Int) -> AnyValue {

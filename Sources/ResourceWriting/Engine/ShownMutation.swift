@@ -22,6 +22,13 @@ struct ShownMutation: Sendable {
         return (keys.map { .prefix($0) } + others.map(\.target.records)).filter { !$0.isPrivate }
     }
 
+    // Whether an entry needs no load after the mutation, of which its value has all effects then (W5).
+    func isKnown(in entry: Entry) -> Bool {
+        guard keys.contains(where: { $0.isPrefix(of: entry.key) }) else { return true }
+        let own = layers.filter { $0.target.includes(entry.key, of: ObjectIdentifier(entry.type)) }
+        return !own.isEmpty && own.allSatisfy { $0.reload != .value }
+    }
+
     struct ResponseValue: Sendable {
         let resource: ErasedResource
         var delivered: Delivered
@@ -85,10 +92,19 @@ extension Turn {
         markRecords(of: acknowledged)
         let answered = acknowledged.flatMap { acknowledge($0, &changes) }
         let isLast = { (entry: Entry, end: UInt64) in entry.lastAcknowledgment <= end }
+        let keys = barriers.flatMap(\.self)
+        let known = acknowledged.flatMap { entries(knownAfter: $0) }.filter { entry in
+            !keys.contains { $0.isPrefix(of: entry.key) } && acknowledged.allSatisfy { $0.isKnown(in: entry) }
+        }
         show(
-            changes, barriers: barriers.flatMap(\.self) + acknowledged.flatMap(\.keys),
-            except: answered.filter(isLast).map(\.entry))
+            changes, barriers: keys + acknowledged.flatMap(\.keys),
+            except: answered.filter(isLast).map(\.entry) + known)
         for mutation in acknowledged { bake(mutation) }
+    }
+
+    private func entries(knownAfter mutation: ShownMutation) -> [Entry] {
+        let layers = mutation.layers.filter { $0.reload != .value }
+        return layers.isEmpty ? [] : entries(of: layers)
     }
 
     private mutating func acknowledge(

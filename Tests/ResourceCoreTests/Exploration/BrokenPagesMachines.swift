@@ -82,8 +82,18 @@ struct WalksFromTheBeginning: PagesModel {
 
     mutating func beginAttempt(of flight: Ticket, isOvertaken: Bool) -> PagesMachine.Destination {
         let destination = base.beginAttempt(of: flight, isOvertaken: isOvertaken)
-        return destination == .kept ? .first : destination
+        return destination == .again(0) ? .first : destination
     }
+}
+
+struct ForgetsRounds: PagesModel {
+    static var shellFaults: PagesFaults { .forgetsRounds }
+    var base = PagesMachine()
+}
+
+struct ForgetsEdits: PagesModel {
+    static var shellFaults: PagesFaults { .forgetsEdits }
+    var base = PagesMachine()
 }
 
 struct TrustsFirstPage: PagesModel {

@@ -46,6 +46,14 @@ import Testing
         expectCaught(PagesWorld<LosesThePlace>(.firstPage), "P2")
     }
 
+    @Test func `a list that seems to be loaded although pages were left behind is caught, P10`() {
+        expectCaught(PagesWorld<ForgetsRounds>(.visiblePages), "P10")
+    }
+
+    @Test func `a page that a mutation has changed and that isn't loaded again is caught, P10`() {
+        expectCaught(PagesWorld<ForgetsEdits>(.edits), "P10")
+    }
+
     @Test func `a walk that loads what was dropped is caught, P2`() {
         expectCaught(PagesWorld<WalksFromTheBeginning>(.keptPages), "P2")
     }

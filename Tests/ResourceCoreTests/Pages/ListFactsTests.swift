@@ -23,7 +23,7 @@ struct ListFactsTests {
 
         mutating func add(at end: PagesEnd) {
             let new = newPage()
-            let dropped = pages.machine.add(new.page, at: end, holdsPosition: false)
+            let dropped = pages.machine.add(new.page, at: end, round: 0, holdsPosition: false)
             facts.insert(new.facts, at: end == .start ? 0 : facts.count)
             facts = Array(facts.dropFirst(dropped.atStart).dropLast(dropped.atEnd))
             pages.note(new.facts, of: new.page.id, isAdded: true)

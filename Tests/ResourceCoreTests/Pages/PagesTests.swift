@@ -147,35 +147,43 @@ import Testing
         #expect(list.storage.pages.allSatisfy { $0.origin.validator == nil })
     }
 
-    @Test func `a cursor leads to the page that was placed first, and not to the rest of the old one`() {
+    @Test func `the cursor that a placed page names leads to the rest of the old one, which no server can confirm`() {
         let old = list([[1, 2], [3]])
         let origin = PageOrigin(cursor: Data("0".utf8), next: Data("1".utf8), validator: "new")
         let placed = old.storage.placing([Row(id: 0), Row(id: 1)], origin, before: 0)?.storage
         #expect(placed?.pages.map { $0.items.map(\.id) } == [[0, 1], [2], [3]])
         #expect(placed?.page(at: Data("0".utf8))?.origin.validator == "new")
-        #expect(placed?.page(at: Data("1".utf8))?.items.map(\.id) == [3])
+        let rest = placed?.page(at: Data("1".utf8))
+        #expect(rest?.items.map(\.id) == [2] && rest?.origin.validator == nil)
         #expect(placed?.page(at: Data("2".utf8)) == nil)
     }
 
     @Test func `a placed page replaces the old one if nothing is left of that`() {
         let old = list([[1, 2], [3]])
-        let part = old.storage.placing([Row(id: 1)], PageOrigin(), before: 0)
+        let part = old.storage.placing([Row(id: 1)], goesOn, before: 0)
         #expect(part?.storage.pages.map { $0.items.map(\.id) } == [[1], [2], [3]] && part?.replaced == 0)
-        let whole = old.storage.placing([Row(id: 1), Row(id: 2)], PageOrigin(), before: 0)
+        let whole = old.storage.placing([Row(id: 1), Row(id: 2)], goesOn, before: 0)
         #expect(whole?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3]] && whole?.replaced == 1)
     }
 
     @Test func `what stood above the last shared item goes, with the pages that it filled`() {
         let old = list([[1, 2], [3], [4, 5], [6]])
-        let deleted = old.storage.placing([Row(id: 2), Row(id: 3)], PageOrigin(), before: 0)
+        let deleted = old.storage.placing([Row(id: 2), Row(id: 3)], goesOn, before: 0)
         #expect(deleted?.storage.pages.map { $0.items.map(\.id) } == [[2, 3], [4, 5], [6]])
         #expect(deleted?.replaced == 2)
-        let partly = old.storage.placing([Row(id: 4)], PageOrigin(), before: 0)
+        let partly = old.storage.placing([Row(id: 4)], goesOn, before: 0)
         #expect(partly?.storage.pages.map { $0.items.map(\.id) } == [[4], [5], [6]] && partly?.replaced == 2)
-        let all = old.storage.placing([Row(id: 6), Row(id: 7)], PageOrigin(), before: 0)
+        let all = old.storage.placing([Row(id: 6), Row(id: 7)], goesOn, before: 0)
         #expect(all?.storage.pages.map { $0.items.map(\.id) } == [[6, 7]] && all?.replaced == 4)
-        let middle = old.storage.placing([Row(id: 3), Row(id: 4)], PageOrigin(), before: 1)
+        let middle = old.storage.placing([Row(id: 3), Row(id: 4)], goesOn, before: 1)
         #expect(middle?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3, 4], [5], [6]])
         #expect(middle?.replaced == 1)
     }
+
+    @Test func `nothing is left after a placed page that is the last one`() {
+        let last = list([[1, 2], [3], [4]]).storage.placing([Row(id: 3)], PageOrigin(), before: 1)
+        #expect(last?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3]] && last?.replaced == 2)
+    }
+
+    private var goesOn: PageOrigin { PageOrigin(next: Data("next".utf8)) }
 }

@@ -44,7 +44,7 @@ struct FeedList: View {
         ZStack(alignment: .top) {
             ScrollView {
                 LazyVStack(alignment: .leading, spacing: 0) {
-                    PagedForEach(quotes) { QuoteRow(quote: $0) }
+                    PagedForEach(quotes, ahead: 25) { QuoteRow(quote: $0) }
                 }
                 .scrollTargetLayout()
             }

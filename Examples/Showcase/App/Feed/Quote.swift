@@ -14,9 +14,10 @@ struct Quote: Decodable, Hashable, Identifiable, Sendable {
 }
 
 extension Resource where Value == Pages<Quote> {
-    /// Returns the feed, newest first, whose pages load as the user scrolls.
+    /// Returns the feed, newest first, whose pages load as the user scrolls, and again as they come into view.
     static func feed(from station: StationService) -> Resource {
         .http(station.api.get(["feed"], .json(decoder: .iso8601)), pages: .linkHeader, key: "feed")
+            .refreshExtent(.visiblePages)
     }
 }
 

@@ -49,6 +49,9 @@ enum PagesEvent: Hashable, Sendable {
     case insert(Int)
     case remove(Int)
 
+    /// A mutation that asks for the pages that it changes has changed an item.
+    case edit(Int)
+
     /// The mutation is sent, applied by the server, and acknowledged.
     case send
     case applied

@@ -83,4 +83,10 @@ struct PagesFaults: OptionSet, Sendable {
 
     /// A page load waits for a walk although it could begin (P5).
     static let waitsForWalks = PagesFaults(rawValue: 16384)
+
+    /// Pages that weren't loaded again count as if they were (P10).
+    static let forgetsRounds = PagesFaults(rawValue: 32768)
+
+    /// A page that a mutation has changed isn't loaded again (P10).
+    static let forgetsEdits = PagesFaults(rawValue: 65536)
 }

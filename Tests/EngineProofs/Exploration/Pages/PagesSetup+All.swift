@@ -39,6 +39,38 @@ extension PagesSetup {
         $0.limits = .init(insertions: 2, barriers: 1)
     }
 
+    /// Refreshes of the pages in view and the first one.
+    static let visiblePages = PagesSetup("visiblePages") {
+        $0.items = ItemSet([4, 6, 8, 10, 12])
+        $0.insertable = ItemSet([3, 7])
+        $0.extent = .visiblePages
+        $0.limits = .init(insertions: 1, removals: 1, barriers: 1)
+    }
+
+    /// Mutations that ask for the pages that they change.
+    static let edits = PagesSetup("edits") {
+        $0.items = ItemSet([4, 6, 8, 10])
+        $0.insertable = ItemSet([3])
+        $0.limits = .init(insertions: 1, barriers: 1, edits: 1)
+    }
+
+    /// Offsets, items that are removed, and refreshes of the pages in view and the first one.
+    static let visibleSeams = PagesSetup("visibleSeams") {
+        $0.items = ItemSet([2, 4, 6, 8, 10])
+        $0.countsOffsets = true
+        $0.extent = .visiblePages
+        $0.limits = .init(removals: 2, barriers: 1)
+    }
+
+    /// Refreshes of the pages in view in a list with pages in both directions, of which at most two are kept.
+    static let visibleBothWays = PagesSetup("visibleBothWays") {
+        $0.items = ItemSet([1, 2, 3, 4, 5, 6])
+        $0.middle = 2
+        $0.limit = 2
+        $0.extent = .visiblePages
+        $0.limits = .init(barriers: 1)
+    }
+
     /// Offsets, items that are removed, and refreshes of the first page alone.
     static let firstPageSeams = PagesSetup("firstPageSeams") {
         $0.items = ItemSet([2, 4, 6, 8, 10])
@@ -145,7 +177,9 @@ extension PagesSetup {
 
     /// The setups, of which those with the largest spaces come first.
     static let all: [PagesSetup] = [
-        threePages, keptPages, firstOfKeptPages, offsets, seams, walks, deletions, resets, firstPage, insertion,
+        threePages, keptPages, visiblePages, edits, visibleSeams, visibleBothWays, firstOfKeptPages, offsets, seams,
+        walks,
+        deletions, resets, firstPage, insertion,
         removal, retries, twoPages,
         bothWays, removalBothWays, insertionFirstPage, firstPageSeams,
     ]

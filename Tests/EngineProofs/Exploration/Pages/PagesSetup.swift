@@ -51,12 +51,16 @@ struct PagesSetup: Hashable, Sendable {
         var barriers = 0
         var resets = 0
         var sets = 0
+        var edits = 0
     }
 
     init(_ name: String, _ change: (inout PagesSetup) -> Void = { _ in }) {
         self.name = name
         change(&self)
     }
+
+    /// A Boolean value that indicates whether refreshes put single pages in their places.
+    var placesPages: Bool { extent == .firstPage || extent == .visiblePages }
 
     /// The ends of the list at which there may be pages.
     var ends: [PagesEnd] { middle == nil ? [.end] : [.end, .start] }

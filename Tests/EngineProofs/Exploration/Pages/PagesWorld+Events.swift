@@ -46,5 +46,7 @@ extension PagesWorld {
         if limits.barriers > 0 { events.append(.invalidate) }
         if limits.resets > 0 { events.append(.reset) }
         if limits.sets > 0, list.valueTicket != nil { events.append(.set) }
+        // NB: An effect becomes part of a list that isn't being loaded.
+        if limits.edits > 0, list.flight == nil { events += shown.items.map { .edit($0) } }
     }
 }

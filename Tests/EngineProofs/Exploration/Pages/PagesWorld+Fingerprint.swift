@@ -14,7 +14,11 @@ extension PagesWorld {
         bits.add(model.base.first + 8, below: 16)
         bits.add(model.base.areSeamsIntact)
         bits.add(model.base.needsWholeWalk)
+        bits.add(model.base.distrustsKeptPages)
         bits.add(place(of: model.base.position), below: 16)
+        bits.add(model.base.isRoundAhead)
+        bits.add(model.base.isHeldBack)
+        bits.add(place(of: model.base.latest), below: 16)
         for end in setup.ends { bits.add(model.base.droppedEnds.contains(end)) }
         addWalk(to: &bits)
         for request in requests { add(request, to: &bits) }
@@ -57,12 +61,21 @@ extension PagesWorld {
             bits.add(page.isAcknowledged)
             bits.add(page.followsPlaced)
             bits.add(page.isTorn)
+            bits.add(page.isEdited)
+            if setup.extent == .visiblePages {
+                bits.add(min(rounds - page.round, 3), below: 4)
+                bits.add(page.isFromEnd)
+            }
         }
     }
 
     private func add(_ page: PagesMachine.Page, to bits: inout WidePacking<SIMD16<UInt64>>) {
         bits.add(model.base.barriers - page.barriers, below: 8)
         bits.add(Int(page.links.rawValue), below: 4)
+        bits.add(page.isChanged)
+        guard setup.placesPages else { return }
+        bits.add(page.round < model.base.rounds)
+        bits.add(page.round < model.base.putRound)
     }
 
     private func addWalk(to bits: inout WidePacking<SIMD16<UInt64>>) {
@@ -74,6 +87,8 @@ extension PagesWorld {
         bits.add(known.isBroken)
         bits.add(walkStart?.number ?? 0, below: 64)
         bits.add((known.kept ?? 7) + 8, below: 16)
+        bits.add(known.isFromFirst)
+        bits.add(place(of: known.again), below: 16)
         for page in known.pages { add(page, to: &bits) }
         bits.add(Int(lasting.rawValue), below: 1 << 16)
         bits.add(restarts, below: 8)
@@ -88,6 +103,11 @@ extension PagesWorld {
         bits.add(place(of: request.last), below: 16)
         bits.add(model.base.barriers - request.machineBarriers, below: 8)
         bits.add(request.isAcknowledged)
+        if setup.placesPages {
+            bits.add(min(rounds - request.round, 3), below: 4)
+            bits.add(request.machineRound < model.base.rounds)
+            bits.add(request.machineRound < model.base.putRound)
+        }
         bits.add(Int(request.items.rawValue), below: 1 << 16)
     }
 
@@ -104,6 +124,7 @@ extension PagesWorld {
         bits.add(limits.barriers, below: 8)
         bits.add(limits.resets, below: 8)
         bits.add(limits.sets, below: 8)
+        bits.add(limits.edits, below: 8)
     }
 }
 

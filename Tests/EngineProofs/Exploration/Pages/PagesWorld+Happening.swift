@@ -24,6 +24,7 @@ extension PagesWorld {
             tell(.reset)
         case .set: set()
         case .insert, .remove: changeServer(event)
+        case .edit(let item): edit(item)
         case .send, .applied, .acknowledged: mutate()
         }
     }
@@ -40,7 +41,8 @@ extension PagesWorld {
         guard let page = pages.first(where: { $0.items.has(item) }) else { return }
         position = item
         hasScrolled = true
-        model.base.setPosition(page.id)
+        model.base.setPosition(page.id, latest: page.id)
+        loadVisiblePages()
         loadPages(at: nearEnds)
     }
 
@@ -72,6 +74,15 @@ extension PagesWorld {
             pages[page].isTorn = false
         }
         tell(.set)
+    }
+
+    private mutating func edit(_ item: Int) {
+        limits.edits -= 1
+        guard let place = pages.firstIndex(where: { $0.items.has(item) }) else { return }
+        pages[place].isEdited = true
+        guard !Model.shellFaults.contains(.forgetsEdits), model.base.markDue([place]) else { return }
+        tell(.age)
+        loadVisiblePages()
     }
 
     private mutating func changeServer(_ event: PagesEvent) {

@@ -46,9 +46,10 @@ extension PagesWorld {
 // Walks.
 extension PagesWorld {
     private mutating func walk(to served: ServedPage, _ request: Request, _ ticket: Ticket) {
+        var page = newPage(served, request)
+        if model.base.putsPage, put(page, served, request, ticket) { return }
         let direction = model.base.walk?.direction ?? .end
         let isTorn = isTorn(served, after: walk)
-        var page = newPage(served, request)
         page.isTorn = isTorn
         let added = adding(page, to: walk, at: direction)
         guard let last = direction == .end ? added.last : added.first else { return }
@@ -59,10 +60,6 @@ extension PagesWorld {
         }
         let wanted = Model.shellFaults.contains(.walksToOldPosition) ? oldPosition : position
         let place = added.firstIndex { page in wanted.map { page.items.has($0) } == true }
-        let placed = model.base.walksToFirstPage ? placing(last) : nil
-        if model.base.walksToFirstPage, placed == nil, !Model.shellFaults.contains(.losesThePlace) {
-            model.base.widenWalk()
-        }
         let seam: Seam = isTorn && !Model.shellFaults.contains(.checksNoSeams) ? .broken : .intact
         switch model.walked(to: last.page(barriers: request.machineBarriers), holdsPosition: place != nil, seam: seam) {
         case .goesOn:
@@ -72,50 +69,93 @@ extension PagesWorld {
             restarts += 1
             walk = []
             tell(.endedPart(ticket))
-        case .ends: endWalk(added, last, placed, place, ticket)
+        case .ends: endWalk(added, last, place, ticket)
         }
     }
 
-    private mutating func endWalk(
-        _ added: [LoadedItems], _ last: LoadedItems, _ placed: (list: [LoadedItems], replaced: Int)?, _ place: Int?,
-        _ ticket: Ticket
-    ) {
+    private mutating func endWalk(_ added: [LoadedItems], _ last: LoadedItems, _ place: Int?, _ ticket: Ticket) {
         let old = self
-        isTorn = isTorn || added.contains(where: \.isTorn)
-        if let placed {
-            pages = placed.list
-            note(placedViolation(after: old))
-            let holds = placed.list.firstIndex { page in position.map { page.items.has($0) } == true }
-            drop(model.base.endWalk(replacing: placed.replaced, holdsPosition: holds == model.base.start))
-        } else {
-            pages = added
-            isTorn = added.contains(where: \.isTorn)
-            note(extentViolation(after: old))
-            let walked = self
-            drop(model.base.endWalk(holdingPositionAt: place))
-            let isForward = walked.model.base.walk?.direction == .end
-            note(limitViolation(of: isForward ? pages.first : pages.last, after: walked))
-        }
+        isTorn = added.contains(where: \.isTorn)
+        pages = added
+        for place in pages.indices { (pages[place].round, pages[place].isFromEnd) = (rounds, false) }
+        note(extentViolation(after: old))
+        let walked = self
+        drop(model.base.endWalk(holdingPositionAt: place))
+        let isForward = walked.model.base.walk?.direction == .end
+        note(limitViolation(of: isForward ? pages.first : pages.last, after: walked))
+        finish(last, ticket)
+    }
+
+    private mutating func finish(_ last: LoadedItems, _ ticket: Ticket) {
+        let old = self
         walk = []
-        isExcused = isTorn || setup.extent == .firstPage
+        isExcused = isTorn || setup.placesPages || (isExcused && !isWhole)
         include(last)
-        let isWhole =
-            model.base.isWhole || (Model.shellFaults.contains(.trustsFirstPage) && setup.extent == .firstPage)
         tell(.ended(ticket, .success), then: isWhole ? nil : .age)
         if Model.shellFaults.contains(.trustsOvertaken), old.list.flight?.trailing != nil { list.isFresh = true }
+        loadVisiblePages()
         if brokenLoads < 3 { loadPages(at: nearEnds.filter(model.base.mayGrow)) }
+    }
+
+    private var isWhole: Bool {
+        model.base.isWhole || (Model.shellFaults.contains(.trustsFirstPage) && setup.placesPages)
+    }
+
+    /// Puts a page that was loaded again in its place, and returns `false` if a walk goes on with it.
+    private mutating func put(
+        _ page: LoadedItems, _ served: ServedPage, _ request: Request, _ ticket: Ticket
+    ) -> Bool {
+        guard let place = model.base.placeOfAgain else {
+            tell(.endedPart(ticket))
+            return true
+        }
+        guard let placed = placing(page, served, at: place) else {
+            if Model.shellFaults.contains(.losesThePlace) {
+                _ = model.base.widenWalk()
+                model.base.replace(by: model.base.pages, first: model.base.first)
+                return false
+            }
+            let goesOn = model.base.widenWalk() == .goesOn
+            if !goesOn { tell(.endedPart(ticket)) }
+            return !goesOn
+        }
+        let old = self
+        isTorn = isTorn || page.isTorn
+        pages = placed.list
+        pages[place].round = rounds
+        note(placedViolation(after: old))
+        let holds = pages.firstIndex { page in position.map { page.items.has($0) } == true } == place
+        let (dropped, progress) = model.base.put(
+            pages[place].page(barriers: request.machineBarriers), at: place, replacing: placed.replaced,
+            holdsPosition: holds)
+        let last = pages[place]
+        drop(dropped)
+        if progress == .ends {
+            finish(last, ticket)
+        } else {
+            include(last)
+            tell(.extended, then: isWhole ? nil : .age, isExtended: true)
+            tell(.endedPart(ticket))
+        }
+        return true
     }
 
     private mutating func drop(_ dropped: PagesMachine.DroppedPages) {
         pages = Array(pages.dropFirst(dropped.atStart).dropLast(dropped.atEnd))
     }
 
-    /// Returns the list with a new first page, or `nil` if the rest doesn't stay (P10).
-    private func placing(_ page: LoadedItems) -> (list: [LoadedItems], replaced: Int)? {
-        let place = model.base.start
-        guard list.valueTicket != nil, pages.indices.contains(place), !shown.isDisjoint(with: page.items) else {
-            return nil
+    /// Returns the list with a page in its place, or `nil` if the rest doesn't stay (P10).
+    private func placing(_ page: LoadedItems, _ served: ServedPage, at place: Int) -> (
+        list: [LoadedItems], replaced: Int
+    )? {
+        var page = page
+        if place > 0, served.overlapsPrevious {
+            guard let overlap = served.overlap else { return nil }
+            let isBefore = pages.prefix(place).contains { $0.items.has(overlap) }
+            guard isBefore || pages[place].items.first == overlap else { return nil }
+            page.items.insert(ItemSet(item: overlap))
         }
+        guard list.valueTicket != nil, !shown.isDisjoint(with: page.items) else { return nil }
         var before = Array(pages.prefix(place))
         for number in before.indices { before[number].items.subtract(page.items) }
         var after = Array(pages.dropFirst(place))
@@ -127,13 +167,14 @@ extension PagesWorld {
             if number == last, let item { after[number].items = after[number].items.after(item) }
             after[number].items.subtract(page.items)
         }
-        let replaced = after.prefix((last ?? 0) + 1).prefix { $0.items.isEmpty }.count
+        let isLast = page.next == nil
+        let replaced = isLast ? after.count : after.prefix((last ?? 0) + 1).prefix { $0.items.isEmpty }.count
         after.removeFirst(replaced)
         if !after.isEmpty {
             after[0].followsPlaced = true
+            after[0].cursor = page.next ?? after[0].cursor
             if replaced != 1 { after[0].previous = nil }
         }
-        var page = page
         page.followsPlaced = !before.isEmpty
         return (adding(page, to: before, at: .end) + after, replaced)
     }
@@ -160,18 +201,20 @@ extension PagesWorld {
         guard !seamIsBroken || Model.shellFaults.contains(.checksNoSeams) else { return breakLoad(at: end, ticket) }
         var page = newPage(served, request)
         page.isTorn = seamIsBroken
+        (page.round, page.isFromEnd) = (request.round, true)
         let added = adding(page, to: pages, at: end)
         guard let joined = end == .end ? added.last : added.first else { return }
         pages = added
         drop(
             model.base.add(
-                joined.page(barriers: request.machineBarriers), at: end,
+                joined.page(barriers: request.machineBarriers), at: end, round: request.machineRound,
                 holdsPosition: position.map(joined.items.has) == true))
         isExcused = isExcused || request.barriers != barriers
         brokenLoads = 0
         include(joined)
         tell(.extended, then: model.base.isWhole ? nil : .age, isExtended: true)
         endPageLoad(at: end, ticket)
+        loadVisiblePages()
         loadPages(at: nearEnds.filter(model.base.mayGrow))
     }
 

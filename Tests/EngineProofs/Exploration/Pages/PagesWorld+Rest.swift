@@ -7,16 +7,34 @@ extension PagesWorld {
     func violationAtRest() -> Violation? {
         var world = self
         if let violation = world.drain() { return violation }
-        if !world.isExcused, world.list.valueTicket != nil, !world.list.isFresh {
+        let isEdited = world.pages.contains(where: \.isEdited)
+        if !world.isExcused, world.list.valueTicket != nil, !world.list.isFresh, !isEdited {
             return Violation("P1", "a list stays stale")
         }
+        if !world.isExcused, let violation = world.editViolation { return violation }
         world.isExcused = false
         if let violation = world.happen(.refresh) ?? world.drain() { return violation }
         if setup.extent == .readingPosition, !world.list.isFresh || !world.model.base.isConsistent {
             return Violation("P1", "a list stays stale although it was refreshed")
         }
+        if setup.extent == .visiblePages, let violation = world.readAll() { return violation }
         let isIncluded = world.includesMutation || world.mutation != .acknowledged || setup.extent == .firstPage
         return isIncluded ? nil : Violation("P11", "a mutation is never included")
+    }
+
+    private var editViolation: Violation? {
+        let isLeft = pages.contains { page in page.isEdited && position.map { page.items.has($0) } == true }
+        return isLeft ? Violation("P10", "a page in view isn't loaded after a mutation") : nil
+    }
+
+    /// Lets every item appear, after which no page is left behind (P10).
+    private mutating func readAll() -> Violation? {
+        for item in shown.items where shown.has(item) {
+            if let violation = happen(.appeared(item)) ?? drain() { return violation }
+        }
+        // NB: A page that was left behind may have been dropped since, and then no load makes the list fresh.
+        let isOver = model.base.isConsistent && (list.isFresh || setup.limit != nil)
+        return isOver ? nil : Violation("P10", "a list stays stale although it was read")
     }
 
     /// Lets everything end.

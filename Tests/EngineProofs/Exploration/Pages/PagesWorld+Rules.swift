@@ -17,9 +17,26 @@ extension PagesWorld {
                 return Violation("P1", "a list is fresh with a page from before a barrier")
             }
         }
+        if isLeftBehind { return leftBehindViolation }
         let isConsistent = !isTorn && Set(pages.map(\.barriers)).count <= 1
-        return model.base.isConsistent == isConsistent
+        // NB: The page whose arrival has left the others behind may have been dropped since.
+        let mayBeLate = setup.extent == .visiblePages && isConsistent
+        return mayBeLate || model.base.isConsistent == isConsistent
             ? nil : Violation("P1", "a list that isn't consistent seems to be")
+    }
+
+    /// A Boolean value that indicates whether others of the list's pages were loaded since, or a mutation has changed one.
+    private var isLeftBehind: Bool {
+        let last = pages.filter { !$0.isFromEnd }.map(\.round).max() ?? 0
+        let isMixed = setup.extent == .visiblePages && pages.contains { $0.round < last }
+        return isMixed || pages.contains(where: \.isEdited)
+    }
+
+    private var leftBehindViolation: Violation? {
+        if list.isFresh, list.valueTicket != nil {
+            return Violation("P10", "a list is fresh with a page that was left behind")
+        }
+        return model.base.isConsistent ? Violation("P10", "a list seems to be consistent too soon") : nil
     }
 
     /// Returns a violation if a page isn't the one that its neighbor leads to.
@@ -77,7 +94,7 @@ extension PagesWorld {
         switch event {
         case .arrived(.list, _): walkViolation(after: old)
         case .arrived(let load, _): extensionViolation(of: load, after: old)
-        case .set, .reset: nil
+        case .set, .reset, .edit: nil
         default: otherViolation(of: event, after: old)
         }
     }

@@ -16,6 +16,7 @@ extension PagesWorld {
         default: break
         }
         if let next { actions += list.handle(next, tickets: &tickets) }
+        noteRequest(event, after: old)
         for action in actions {
             switch action {
             case .start: beginWalkPage()
@@ -24,6 +25,14 @@ extension PagesWorld {
             }
         }
         settle(after: old, event, isExtended: isExtended)
+    }
+
+    private mutating func noteRequest(_ event: LoadMachine.Event, after old: LoadMachine) {
+        guard let flight = list.flight, !isContinuing else { return }
+        let isAsked = if case .ask = event { true } else { false }
+        guard isAsked || flight.id != old.flight?.id else { return }
+        rounds += 1
+        if !Model.shellFaults.contains(.forgetsRounds) { model.base.beginRound() }
     }
 
     mutating func tell(_ event: LoadMachine.Event, to load: PagesEvent.Load) {
@@ -39,10 +48,13 @@ extension PagesWorld {
             oldPosition = position
         }
         let destination = model.beginAttempt(of: flight.id, isOvertaken: flight.trailing != nil)
-        if destination == .first || destination == .kept { walk = [] }
-        var cursor = destination == .kept ? pages.first?.cursor ?? setup.first : setup.first
-        if case .beyond(_, let end) = destination {
-            cursor = (end == .start ? walk.first?.previous : walk.last?.next) ?? setup.first
+        var cursor = setup.first
+        switch destination {
+        case .first: walk = []
+        case .again(let place):
+            walk = []
+            cursor = pages[place].cursor
+        case .beyond(_, let end): cursor = (end == .start ? walk.first?.previous : walk.last?.next) ?? setup.first
         }
         note(walkRequestViolation(destination, cursor))
         if walk.isEmpty { walkStart = cursor }
@@ -130,6 +142,14 @@ extension PagesWorld {
         tellLoad(at: end, .ask(request, waits: nil, observer: nil))
     }
 
+    /// Loads the pages in view again that others have left behind.
+    mutating func loadVisiblePages() {
+        guard model.base.needsVisiblePages, list.flight == nil else { return }
+        isContinuing = true
+        tell(.ask(.sync, waits: nil, observer: nil))
+        isContinuing = false
+    }
+
     /// Loads the pages beyond ends that the reading position is near to.
     mutating func loadPages(at ends: [PagesEnd]) {
         for end in ends {
@@ -151,7 +171,7 @@ extension PagesWorld {
     mutating func begin(_ load: PagesEvent.Load, _ cursor: PageCursor, after last: PageID?) {
         requests[load.rawValue] = Request(
             cursor: cursor, last: last, machineBarriers: model.base.barriers, barriers: barriers,
-            isAcknowledged: mutation == .acknowledged, items: server)
+            isAcknowledged: mutation == .acknowledged, round: rounds, machineRound: model.base.rounds, items: server)
     }
 
     /// The ends of the list that the reading position is at.

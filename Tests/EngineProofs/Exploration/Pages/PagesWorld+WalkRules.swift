@@ -7,7 +7,8 @@ extension PagesWorld {
     /// Returns a violation if a walk requests the wrong page.
     func walkRequestViolation(_ destination: PagesMachine.Destination, _ cursor: PageCursor) -> Violation? {
         if walk.isEmpty {
-            return cursor == startCursor ? nil : Violation("P2", "a walk doesn't begin with the first page")
+            if cursor == startCursor || visibleCursors.contains(cursor) { return nil }
+            return Violation("P2", "a walk doesn't begin with the first page")
         }
         if list.flight?.trailing == nil, walk.contains(where: { $0.barriers != barriers }) {
             return Violation("P6", "a retry keeps pages from before a barrier")
@@ -25,11 +26,19 @@ extension PagesWorld {
         return isPast ? Violation("P2", "a walk goes too far") : nil
     }
 
+    /// The cursors of the page that has the reading position, and of its neighbor toward the first one (P10).
+    private var visibleCursors: [PageCursor] {
+        guard setup.extent == .visiblePages || pages.contains(where: \.isEdited),
+            let place = pages.firstIndex(where: { $0.id == model.base.position })
+        else { return [] }
+        return [place - 1, place, place + 1].filter(pages.indices.contains).map { pages[$0].cursor }
+    }
+
     /// The cursor that a walk begins with: that of the first page, or of the page at the start of the list (P2, P10).
     private var startCursor: PageCursor {
         guard let kept = pages.first?.cursor, model.base.walk?.isFromFirst != true else { return setup.first }
         let isDropped = !pages.indices.contains(model.base.first)
-        return setup.extent == .keptPages || (setup.extent == .firstPage && isDropped) ? kept : setup.first
+        return setup.extent == .keptPages || (setup.placesPages && isDropped) ? kept : setup.first
     }
 
     /// Returns a violation of a page of a walk that has arrived.
@@ -113,10 +122,10 @@ extension PagesWorld {
             return Violation("P10", "a walk adds no page")
         }
         let isPlaced = !old.shown.isDisjoint(with: new.items) || pages.count > 1
-        let start = old.pages.firstIndex { $0.cursor == walkStart } ?? old.model.base.first
+        let start = old.pages.firstIndex { $0.id == old.model.base.walk?.again } ?? old.model.base.first
         let rest = old.pages.dropFirst(start).flatMap(\.items.items)
         let last = old.shown.intersection(new.items).last
-        let gone = rest.firstIndex { $0 == last }.map { ItemSet(rest[...$0]) } ?? []
+        let gone = new.next == nil ? ItemSet(rest) : rest.firstIndex { $0 == last }.map { ItemSet(rest[...$0]) } ?? []
         if isPlaced, shown != old.shown.subtracting(gone).union(new.items) {
             return Violation("P10", "the rest of a list is lost, or what stood above it stays")
         }

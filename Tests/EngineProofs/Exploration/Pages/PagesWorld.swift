@@ -31,6 +31,11 @@ struct PagesWorld<Model: PagesModel>: Explorable {
     /// The item that appeared on screen last.
     var position: Int?
 
+    /// The number of times that the list was requested, and a Boolean value that indicates whether the request that is
+    /// being made is only for the pages in view.
+    var rounds = 0
+    var isContinuing = false
+
     /// The number of page loads in a row that found a broken seam.
     var brokenLoads = 0
     var lastPage: UInt64 = 0
@@ -94,6 +99,13 @@ struct PagesWorld<Model: PagesModel>: Explorable {
 
         /// A Boolean value that indicates whether its seam is broken.
         var isTorn = false
+
+        /// A Boolean value that indicates whether a mutation has changed it since it was loaded.
+        var isEdited = false
+
+        /// The number of times that the list had been requested when the page arrived, or was requested at an end.
+        var round = 0
+        var isFromEnd = false
     }
 
     /// A request for a page.
@@ -107,6 +119,8 @@ struct PagesWorld<Model: PagesModel>: Explorable {
         var machineBarriers: Int
         var barriers: Int
         var isAcknowledged: Bool
+        var round: Int
+        var machineRound: Int
 
         /// The server's items when the request was sent.
         var items: ItemSet

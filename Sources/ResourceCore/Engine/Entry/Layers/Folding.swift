@@ -70,10 +70,18 @@ extension Entry {
         case (nil, nil): state.passEffects(until: fold.end, &turn)
         // NB: An effect that shows a value of its own stays until a load has brought one.
         case (nil, _?): return true
-        case (_?, let folded): if let folded { state.accept(folded, of: fold, &turn) }
+        case (let base?, let folded?):
+            state.accept(folded, of: fold, &turn)
+            noteFold(fold.effects, from: base, to: folded.value, &turn)
+        case (_?, nil): break
         }
         if !state.isLayered { writeDependents(&turn) }
         return state.unfoldedLayers.isEmpty
+    }
+
+    private func noteFold(_ effects: [Layer], from base: AnyValue, to value: AnyValue, _ turn: inout Turn) {
+        guard let features = state.features else { return }
+        for feature in features { feature.fold(effects, from: base, to: value, of: self, &turn) }
     }
 
     private func writeDependents(_ turn: inout Turn) {

@@ -9,6 +9,7 @@ package struct Layer: Sendable {
     package let effect: LayerEffect
     let status: MutationStatus
     let isIdempotent: Bool
+    package let reload: Reload
 
     // Whether a request may be on its way, so that a loaded value may have the effect already.
     let isBeingSent: Bool
@@ -18,10 +19,18 @@ package struct Layer: Sendable {
 
     package init(
         number: UInt64, name: UUID, target: LayerTarget, effect: LayerEffect, status: MutationStatus,
-        isIdempotent: Bool, isBeingSent: Bool
+        isIdempotent: Bool, reload: Reload = .value, isBeingSent: Bool
     ) {
         (self.number, self.name, self.target, self.effect) = (number, name, target, effect)
         (self.status, self.isIdempotent, self.isBeingSent) = (status, isIdempotent, isBeingSent)
+        self.reload = isIdempotent ? reload : .value
+    }
+
+    /// What is loaded again once the mutation was acknowledged (W5).
+    package enum Reload: Hashable, Sendable {
+        case value
+        case changedPages
+        case nothing
     }
 
     var blocksLoads: Bool { !isIdempotent && isBeingSent && end == nil }

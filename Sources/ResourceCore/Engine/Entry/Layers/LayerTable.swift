@@ -75,8 +75,8 @@ extension Turn {
         state.layers.set([], at: number)
     }
 
-    // Shows changes of layers, and marks everything at and below keys as stale in memory, but for the values that have
-    // just come. All of it is one event for each entry, so that one load follows.
+    // Shows changes of layers, and marks everything at and below keys as stale in memory, but for the values that are
+    // as new. All of it is one event for each entry, so that one load follows.
     package mutating func show(_ changes: [LayerChange], barriers keys: [ResourceKey], except fresh: [Entry]) {
         var affected: [ObjectIdentifier: (entry: Entry, changes: [LayerChange])] = [:]
         for change in changes {
