@@ -26,7 +26,7 @@ package struct Layer: Sendable {
         self.reload = isIdempotent ? reload : .value
     }
 
-    /// What is loaded again once the mutation was acknowledged (W5).
+    // What is loaded again once the mutation was acknowledged (W5).
     package enum Reload: Hashable, Sendable {
         case value
         case changedPages
