@@ -10,6 +10,7 @@ enum Conformance {
     static let proofs = phases.merging(freshness) { $0 + $1 }.merging(flights) { $0 + $1 }.merging(lifetime) { $0 + $1 }
         .merging(retrying) { $0 + $1 }.merging(triggers) { $0 + $1 }.merging(notification) { $0 + $1 }
         .merging(pages) { $0 + $1 }.merging(mutations) { $0 + $1 }.merging(persistence) { $0 + $1 }
+        .merging(life) { $0 + $1 }
 
     /// A: phases and values.
     private static let phases = [
@@ -247,6 +248,59 @@ enum Conformance {
         122: [
             "progress never goes backwards, and never exceeds 1",
             "progress always ends at 1 before completion, including on failure and cancel",
+        ],
+    ]
+
+    /// K: life as apps have it, with behaviors that were added to the list.
+    private static let life = [
+        // A call on a store ends when its load begins to wait, and the state says what for.
+        123: [
+            "a call without a connection returns, and says what for", "a call returns if its server asks for patience",
+            "who waits for a value waits on",
+        ],
+        // The number of loads that run at once is limited for each group.
+        124: [
+            "as many loads of a group run at once as the limit says",
+            "what is on screen goes before what is prefetched, and earlier before later",
+        ],
+        // When the connection returns, what is on screen loads at once, and the rest within seconds.
+        125: ["thirty-two of those on screen load at once, and the others within three seconds"],
+        // What a trigger does depends on how the last load has ended.
+        126: [
+            "after a failure, the next trigger loads",
+            "while the user must sign in, no trigger loads, until something else has",
+        ],
+        // A sequence that is lost again and again is opened again.
+        127: ["a sequence that is lost again and again is opened again, as long as each has delivered, R24"],
+        // A refresh of a list with a limit costs as many requests as it keeps pages.
+        128: ["P2: a walk loads the pages that are kept, by the cursor of the page at the start"],
+        // A list can be refreshed page by page, what is in view first.
+        129: [
+            "P10: a refresh far down a list loads the pages in view and the first one",
+            "P10: a page that was left behind loads once it comes into view, and then the list is fresh",
+        ],
+        // A write that always fails lets its lane continue.
+        130: ["a write that always fails for now lets its lane continue after twenty attempts, W15"],
+        // Writes can be ordered and depend on each other across keys.
+        131: [
+            "mutations with a common ordering key are sent one after the other, whatever they affect, W3",
+            "a mutation waits for the one that creates what it requires, and for no other, W11",
+        ],
+        // A failed write can be retried and discarded, and says whether that may repeat it.
+        132: ["a mutation that was sent may be retried once it has failed, and says whether that may repeat it, W16"],
+        // Unsent writes of one kind may merge.
+        133: ["what is typed without a connection is shown once, and sent as one, W4, W19"],
+        // Any number of changes in one job lead to one load of each key.
+        134: ["changes of one job lead to one load"],
+        // A caller may accept a stale value, within limits.
+        135: [
+            "a value within the limit is returned at once, and loaded behind",
+            "a barrier is bridged only if the call says so, R2",
+        ],
+        // A write says what is loaded after it.
+        136: [
+            "W5: an effect that is all there is to know becomes part of a value that stays fresh",
+            "P10: only the page that a mutation has changed is loaded, and then the list is fresh",
         ],
     ]
 }

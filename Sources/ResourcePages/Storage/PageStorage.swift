@@ -183,7 +183,7 @@ extension PageStorage {
         let rest = pages.enumerated().dropFirst(place).map { number, page in
             page.without(ids, after: number < last.page ? page.items.count : number == last.page ? last.place + 1 : 0)
         }
-        let isLast = origin.next == nil
+        let isLast = origin.next == nil || origin.next == origin.cursor
         let replaced =
             isLast ? rest.count : rest.prefix(max(last.page - place, 0) + 1).prefix { $0.items.isEmpty }.count
         var storage = PageStorage(first: place < first ? max(first + 1 - replaced, place) : first)
