@@ -213,9 +213,10 @@ extension PageBase {
             return machine.widenWalk() == .goesOn ? nil : JoinedPage(outcome: .goesOn, machine: machine)
         }
         let page = origin.page(barriers: arrival.request.barriers)
-        let location = position.flatMap { operations.location(of: $0.item, in: placed.list) }
+        let isThere = { (item: ItemID) in operations.location(of: item, in: placed.list)?.page == place }
         let (dropped, progress) = machine.put(
-            page, at: place, replacing: placed.replaced, holdsPosition: location?.page == place)
+            page, at: place, replacing: placed.replaced, holdsPosition: position.map { isThere($0.item) } ?? false,
+            holdsLatest: position.map { isThere($0.latest) } ?? false)
         var result = finished(operations.dropping(dropped, of: placed.list), machine, page.id, arrival) {
             progress == .ends ? .walked($0, bytes: $1) : .placed($0, bytes: $1)
         }

@@ -12,10 +12,10 @@ extension PagesMachine {
     package var placeOfAgain: Int? { walk?.again.map(place) ?? start }
 
     // Puts a page that was loaded again in its place, before the rest of the list, which stays up to its limit (P9,
-    // P10). `replaced` is the number of pages from there on of which nothing is left, and `holdsPosition` is `true` if
-    // the reading position is in the new page.
+    // P10). `replaced` is the number of pages from there on of which nothing is left, and `holdsPosition` and
+    // `holdsLatest` are `true` if the reading position and the item that appeared last are in the new page.
     package mutating func put(
-        _ page: Page, at place: Int, replacing replaced: Int, holdsPosition: Bool
+        _ page: Page, at place: Int, replacing replaced: Int, holdsPosition: Bool, holdsLatest: Bool
     ) -> (dropped: DroppedPages, progress: Progress) {
         if isRoundAhead, extent == .visiblePages { putRound = rounds }
         isRoundAhead = false
@@ -23,7 +23,7 @@ extension PagesMachine {
         if replaced != 1, pages.indices.contains(place + 1) { pages[place + 1].links.remove(.previous) }
         if place < first { first = max(first + 1 - replaced, place) }
         if position != nil, holdsPosition || self.place(of: position) == nil { position = page.id }
-        if latest != nil, self.place(of: latest) == nil { latest = page.id }
+        if latest != nil, holdsLatest || self.place(of: latest) == nil { latest = page.id }
         let isOver = nextPlace == nil
         if isOver { walk = nil }
         return (dropSurplus(at: [.end]), isOver ? .ends : .goesOn)

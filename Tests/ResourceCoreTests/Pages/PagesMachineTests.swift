@@ -46,7 +46,7 @@ import Testing
         machine.replace(by: pages(1...3), first: 0)
         machine.setPosition(PageID(number: old))
         #expect(machine.beginAttempt(of: Ticket(number: 1), isOvertaken: false) == .first)
-        let put = machine.put(pages(11...11)[0], at: 0, replacing: 1, holdsPosition: false)
+        let put = machine.put(pages(11...11)[0], at: 0, replacing: 1, holdsPosition: false, holdsLatest: false)
         #expect(put.progress == .ends && machine.walk == nil)
         #expect(machine.pages.map(\.id.number) == [11, 2, 3] && machine.position?.number == new)
     }

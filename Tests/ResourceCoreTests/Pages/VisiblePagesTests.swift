@@ -72,6 +72,20 @@ import Testing
         #expect(store.ids == [-1, 0, 1, 2, 40, 5, 6, 7])
     }
 
+    @Test func `P10: what an insertion pushes out of a page in view loads once it comes into view`() async throws {
+        let store = try await scene.loaded(pages: 4, of: feed)
+        store.itemAppeared(4, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        try await scene.succeed([40, 4], next: 5)
+        try await scene.succeed([2, 3], next: 4)
+        try await scene.succeed([0, 1], next: 2)
+        _ = await refreshing.value
+        #expect(store.ids == [0, 1, 2, 3, 40, 4, 5, 6, 7] && scene.gate.count == 7)
+        store.itemAppeared(5, ahead: 0)
+        try await scene.succeed([5, 6], next: 7)
+        try await store.until { !$0.isRefreshing && scene.requests.cursors.last == 5 }
+    }
+
     @Test func `P10: a page that shares no item with the list makes the walk begin again with the first page`()
         async throws
     {

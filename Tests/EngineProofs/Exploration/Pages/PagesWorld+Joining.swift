@@ -127,7 +127,7 @@ extension PagesWorld {
         let holds = pages.firstIndex { page in position.map { page.items.has($0) } == true } == place
         let (dropped, progress) = model.base.put(
             pages[place].page(barriers: request.machineBarriers), at: place, replacing: placed.replaced,
-            holdsPosition: holds)
+            holdsPosition: holds, holdsLatest: holds)
         let last = pages[place]
         drop(dropped)
         if progress == .ends {

@@ -122,7 +122,7 @@ extension PagesWorld {
             return Violation("P10", "a walk adds no page")
         }
         let isPlaced = !old.shown.isDisjoint(with: new.items) || pages.count > 1
-        let start = old.pages.firstIndex { $0.id == old.model.base.walk?.again } ?? old.model.base.first
+        let start = old.pages.firstIndex { $0.id == old.model.base.walk?.again } ?? old.model.base.start
         let rest = old.pages.dropFirst(start).flatMap(\.items.items)
         let last = old.shown.intersection(new.items).last
         let gone = new.next == nil ? ItemSet(rest) : rest.firstIndex { $0 == last }.map { ItemSet(rest[...$0]) } ?? []
