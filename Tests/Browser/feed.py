@@ -100,8 +100,8 @@ class Reader:
             if part > tunnels:
                 break
             self.showcase.ride(tunnel="refusing")
-            # The page after the one that is read has been loaded ahead.
-            assert self.read(rows + 2 * PAGE)["stopped"] == "failed"
+            # Pages after the one that is read have been loaded ahead.
+            assert self.read(rows + 4 * PAGE)["stopped"] == "failed"
             self.showcase.ride()
             self.retry()
         notes = self.read(PAGE * pages)
