@@ -93,8 +93,7 @@ public struct Overlay: Sendable {
     func layer(of number: UInt64, named id: UUID, _ status: MutationStatus, isBeingSent: Bool) -> Layer {
         Layer(
             number: number, name: id, target: target, effect: effect, status: status, isIdempotent: isIdempotent,
-            reload: reload.extent,
-            isBeingSent: isBeingSent)
+            reload: reload.extent, isBeingSent: isBeingSent)
     }
 }
 

@@ -161,7 +161,7 @@ extension EntryPages {
 
     // Loads the pages in view again that others of the list have left behind (P10).
     func loadVisiblePages(of list: Entry, _ turn: inout Turn) {
-        guard machine.needsVisiblePages, list.machine.flight == nil, list.machine.observing > 0 else { return }
+        guard list.machine.flight == nil, list.machine.observing > 0, machine.needsVisiblePages else { return }
         isContinuing = true
         list.handle(.ask(.sync, waits: nil, observer: nil), because: .asked(.sync), &turn)
         isContinuing = false

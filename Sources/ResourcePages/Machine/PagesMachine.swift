@@ -54,17 +54,17 @@ package struct PagesMachine: Hashable, Sendable {
     package internal(set) var isHeldBack = false
 
     /// The ends at which the limit has dropped a page since an item appeared on screen or the list was replaced.
-    package internal(set) var droppedEnds: Set<PagesEnd> = []
+    package private(set) var droppedEnds: Set<PagesEnd> = []
 
     /// A Boolean value that indicates whether every page joins the one before it, as far as it's known.
-    package internal(set) var areSeamsIntact = true
+    package private(set) var areSeamsIntact = true
 
     // Whether the next walk goes up to the reading position in any case, as a page no longer fits behind the list (P4).
     package internal(set) var needsWholeWalk = false
-    package internal(set) var barriers = 0
+    package private(set) var barriers = 0
 
     // Whether the cursor of the page at the start has led to a failure that another attempt wouldn't mend.
-    package internal(set) var distrustsKeptPages = false
+    package private(set) var distrustsKeptPages = false
 
     package init(extent: PagesRefreshExtent = .readingPosition, limit: Int? = nil) {
         self.extent = extent
@@ -82,7 +82,7 @@ package struct PagesMachine: Hashable, Sendable {
 
     // Whether a walk begins with the page at the start of the list, because the pages before it were dropped, or count
     // as dropped (P2, P10).
-    var beginsWithKeptPage: Bool {
+    private var beginsWithKeptPage: Bool {
         guard !pages.isEmpty, !distrustsKeptPages else { return false }
         return extent == .keptPages || (extent.placesPages && !pages.indices.contains(first))
     }

@@ -55,12 +55,7 @@ extension PagesSetup {
     }
 
     /// Offsets, items that are removed, and refreshes of the pages in view and the first one.
-    static let visibleSeams = PagesSetup("visibleSeams") {
-        $0.items = ItemSet([2, 4, 6, 8, 10])
-        $0.countsOffsets = true
-        $0.extent = .visiblePages
-        $0.limits = .init(removals: 2, barriers: 1)
-    }
+    static let visibleSeams = seams.refreshing(.visiblePages, named: "visibleSeams")
 
     /// Refreshes of the pages in view in a list with pages in both directions, of which at most two are kept.
     static let visibleBothWays = PagesSetup("visibleBothWays") {
@@ -72,12 +67,7 @@ extension PagesSetup {
     }
 
     /// Offsets, items that are removed, and refreshes of the first page alone.
-    static let firstPageSeams = PagesSetup("firstPageSeams") {
-        $0.items = ItemSet([2, 4, 6, 8, 10])
-        $0.countsOffsets = true
-        $0.extent = .firstPage
-        $0.limits = .init(removals: 2, barriers: 1)
-    }
+    static let firstPageSeams = seams.refreshing(.firstPage, named: "firstPageSeams")
 
     /// A list with pages in both directions.
     static let bothWays = PagesSetup("bothWays") {
@@ -178,9 +168,7 @@ extension PagesSetup {
     /// The setups, of which those with the largest spaces come first.
     static let all: [PagesSetup] = [
         threePages, keptPages, visiblePages, edits, visibleSeams, visibleBothWays, firstOfKeptPages, offsets, seams,
-        walks,
-        deletions, resets, firstPage, insertion,
-        removal, retries, twoPages,
-        bothWays, removalBothWays, insertionFirstPage, firstPageSeams,
+        walks, deletions, resets, firstPage, insertion, removal, retries, twoPages, bothWays, removalBothWays,
+        insertionFirstPage, firstPageSeams,
     ]
 }

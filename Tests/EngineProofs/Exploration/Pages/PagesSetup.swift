@@ -10,7 +10,7 @@ struct PagesSetup: Hashable, Sendable {
     }
 
     /// The name of the static member, which is printed with a counterexample.
-    let name: String
+    private(set) var name: String
 
     /// The items of the server at the beginning, and those that may be inserted.
     var items = ItemSet()
@@ -57,6 +57,13 @@ struct PagesSetup: Hashable, Sendable {
     init(_ name: String, _ change: (inout PagesSetup) -> Void = { _ in }) {
         self.name = name
         change(&self)
+    }
+
+    /// Returns a copy of another name, whose refreshes have another extent.
+    func refreshing(_ extent: PagesRefreshExtent, named name: String) -> PagesSetup {
+        var setup = self
+        (setup.name, setup.extent) = (name, extent)
+        return setup
     }
 
     /// A Boolean value that indicates whether refreshes put single pages in their places.

@@ -60,8 +60,9 @@ extension PagesWorld {
         }
         let wanted = Model.shellFaults.contains(.walksToOldPosition) ? oldPosition : position
         let place = added.firstIndex { page in wanted.map { page.items.has($0) } == true }
+        let isThere = place != nil || (Model.shellFaults.contains(.losesThePlace) && setup.placesPages)
         let seam: Seam = isTorn && !Model.shellFaults.contains(.checksNoSeams) ? .broken : .intact
-        switch model.walked(to: last.page(barriers: request.machineBarriers), holdsPosition: place != nil, seam: seam) {
+        switch model.walked(to: last.page(barriers: request.machineBarriers), holdsPosition: isThere, seam: seam) {
         case .goesOn:
             walk = added
             tell(.endedPart(ticket))
@@ -110,11 +111,6 @@ extension PagesWorld {
             return true
         }
         guard let placed = placing(page, served, at: place) else {
-            if Model.shellFaults.contains(.losesThePlace) {
-                _ = model.base.widenWalk()
-                model.base.replace(by: model.base.pages, first: model.base.first)
-                return false
-            }
             let goesOn = model.base.widenWalk() == .goesOn
             if !goesOn { tell(.endedPart(ticket)) }
             return !goesOn
