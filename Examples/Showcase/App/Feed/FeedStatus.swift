@@ -46,7 +46,7 @@ struct FeedStatus: View {
     private func refreshImpatiently() async {
         for _ in 1...5 {
             Task { await feed.refresh(.reload) }
-            guard (try? await Task.sleep(for: .milliseconds(200))) != nil else { return }
+            guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return }
         }
     }
 }
