@@ -206,7 +206,7 @@ extension PageBase {
         let operations = arrival.operations
         guard
             let placed = folded(by: arrival, &machine).flatMap({
-                operations.placing(arrival.page, before: place, of: $0)
+                operations.placing(arrival.page, at: place, of: $0)
             }),
             let origin = operations.origin(ofPageAt: place, of: placed.list)
         else {
@@ -215,7 +215,7 @@ extension PageBase {
         let page = origin.page(barriers: arrival.request.barriers)
         let isThere = { (item: ItemID) in operations.location(of: item, in: placed.list)?.page == place }
         let (dropped, progress) = machine.put(
-            page, at: place, replacing: placed.replaced, holdsPosition: position.map { isThere($0.item) } ?? false,
+            page, placed.placement, holdsPosition: position.map { isThere($0.item) } ?? false,
             holdsLatest: position.map { isThere($0.latest) } ?? false)
         var result = finished(operations.dropping(dropped, of: placed.list), machine, page.id, arrival) {
             progress == .ends ? .walked($0, bytes: $1) : .placed($0, bytes: $1)

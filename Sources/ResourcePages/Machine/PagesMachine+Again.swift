@@ -11,15 +11,34 @@ extension PagesMachine {
     /// The place of the page that the attempt loads again, or `nil` if the list has lost it.
     package var placeOfAgain: Int? { walk?.again.map(place) ?? start }
 
+    package struct Placement: Hashable, Sendable {
+        package let place: Int
+
+        /// The number of pages from there on of which nothing is left.
+        package let replaced: Int
+
+        /// The places in the new list of the other pages that aren't as they were loaded, because they have lost items
+        /// to the page, or follow it by another cursor.
+        package let changed: [Int]
+
+        package init(place: Int, replaced: Int, changed: [Int] = []) {
+            self.place = place
+            self.replaced = replaced
+            self.changed = changed
+        }
+    }
+
     // Puts a page that was loaded again in its place, before the rest of the list, which stays up to its limit (P9,
-    // P10). `replaced` is the number of pages from there on of which nothing is left, and `holdsPosition` and
-    // `holdsLatest` are `true` if the reading position and the item that appeared last are in the new page.
+    // P10). `holdsPosition` and `holdsLatest` are `true` if the reading position and the item that appeared last are in
+    // the new page.
     package mutating func put(
-        _ page: Page, at place: Int, replacing replaced: Int, holdsPosition: Bool, holdsLatest: Bool
+        _ page: Page, _ placement: Placement, holdsPosition: Bool, holdsLatest: Bool
     ) -> (dropped: DroppedPages, progress: Progress) {
+        let (place, replaced) = (placement.place, placement.replaced)
         if isRoundAhead, extent == .visiblePages { putRound = rounds }
         isRoundAhead = false
         pages.replaceSubrange(place..<place + replaced, with: [page.of(round: rounds)])
+        if extent == .visiblePages { _ = markDue(placement.changed) }
         if replaced != 1, pages.indices.contains(place + 1) { pages[place + 1].links.remove(.previous) }
         if place < first { first = max(first + 1 - replaced, place) }
         if position != nil, holdsPosition || self.place(of: position) == nil { position = page.id }
@@ -59,7 +78,8 @@ extension PagesMachine {
         return [position, before, place(of: latest) ?? position].filter(pages.indices.contains)
     }
 
-    // Whether a page is loaded again once it's in view, because others were, or a mutation has changed it.
+    // Whether a page is loaded again once it's in view, because others were, or because it's no longer
+    // as it was loaded.
     func isDue(_ page: Page) -> Bool { page.isChanged || page.round < putRound }
 
     func place(of page: PageID?) -> Int? { page.flatMap { id in pages.firstIndex { $0.id == id } } }
@@ -69,7 +89,7 @@ extension PagesMachine {
         placesPages && !isHeldBack && visiblePlaces.contains { isDue(pages[$0]) }
     }
 
-    // Lets pages count as due that effects of mutations have changed, and returns `false` if there are none.
+    // Lets pages count as due that were changed since they were loaded, and returns `false` if there are none.
     package mutating func markDue(_ places: [Int]) -> Bool {
         let known = places.filter(pages.indices.contains)
         for place in known { pages[place].isChanged = true }

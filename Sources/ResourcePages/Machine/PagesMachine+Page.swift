@@ -7,7 +7,7 @@ extension PagesMachine {
         // The number of times that the list had been requested when the page was (P10).
         package internal(set) var round = 0
 
-        // Whether a mutation has changed the page, so that it's loaded again (P10).
+        // Whether a mutation or another page has changed the page, so that it's loaded again (P10).
         package internal(set) var isChanged = false
 
         package init(id: PageID, barriers: Int, links: Links) {

@@ -129,10 +129,10 @@ extension PagesMachine {
     // A walk goes on after a failed attempt, unless a barrier came after its first page (P6). An overtaken walk runs to
     // its end.
     package mutating func beginAttempt(of flight: Ticket, isOvertaken: Bool) -> Destination {
+        // NB: Each page that's put in its place is a walk of its own, whose start doesn't depend on the one before.
+        if walk?.flight != flight || walk?.again != nil { walk = nil }
         var walk = walk ?? Walk(flight: flight)
         defer { self.walk = walk }
-        if walk.flight != flight { walk = Walk(flight: flight) }
-        walk.again = nil
         if placesPages, !walk.isFromFirst {
             walk.clear()
             walk.kept = beginsWithKeptPage ? 0 : nil

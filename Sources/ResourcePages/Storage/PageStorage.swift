@@ -24,6 +24,10 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
             return rest.count == items.count ? self : Page(rest, origin.changed())
         }
 
+        func isAsLoaded(_ page: Page) -> Bool {
+            items.count == page.items.count && origin.cursor == page.origin.cursor
+        }
+
         // Returns the page with the cursor that leads to it from the one placed before it. No cursor leads back, unless
         // that one has taken the place of a page.
         func following(_ other: PageOrigin, hasItsPlace: Bool) -> Page {
@@ -39,6 +43,8 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         var page: Int
         var place: Int
     }
+
+    typealias Placed = (storage: PageStorage, placement: PagesMachine.Placement)
 
     private var tree = PageTree()
 
@@ -169,16 +175,14 @@ extension PageStorage {
     }
 
     /// Returns the list with a page that was loaded again in its place, before what is left of the pages from there on,
-    /// or `nil` if the page shares no item with the list (P10).
+    /// or `nil` if the page shares no item with the list, or leads back to a page before it (P10).
     ///
     /// From the place on, the items above the last one that both have are dropped, because they're no longer there. If
     /// nothing follows the page, nothing is left.
-    ///
-    /// - Returns: The list, and the number of pages from the place on of which nothing is left.
-    func placing(_ items: [Item], _ origin: PageOrigin, before place: Int) -> (storage: PageStorage, replaced: Int)? {
-        guard pages.indices.contains(place), let last = items.reversed().firstResult({ location(of: $0.id) }) else {
-            return nil
-        }
+    func placing(_ items: [Item], _ origin: PageOrigin, overlap: Item? = nil, at place: Int) -> Placed? {
+        guard pages.indices.contains(place), let last = items.reversed().firstResult({ location(of: $0.id) }),
+            !pages.prefix(place).contains(where: { $0.origin.cursor != nil && $0.origin.cursor == origin.next })
+        else { return nil }
         let ids = Set(items.map(\.id))
         let rest = pages.enumerated().dropFirst(place).map { number, page in
             page.without(ids, after: number < last.page ? page.items.count : number == last.page ? last.place + 1 : 0)
@@ -188,18 +192,16 @@ extension PageStorage {
             isLast ? rest.count : rest.prefix(max(last.page - place, 0) + 1).prefix { $0.items.isEmpty }.count
         var storage = PageStorage(first: place < first ? max(first + 1 - replaced, place) : first)
         for page in pages.prefix(place) { storage.add(page.without(ids), at: .end) }
-        storage.append(items, origin, at: .end)
+        storage.append(items, origin, overlap: overlap, at: .end)
         for (number, page) in rest.enumerated().dropFirst(replaced) {
             let follows = number == replaced ? page.following(origin, hasItsPlace: replaced == 1) : page
             storage.add(follows, at: .end)
         }
-        return (storage, replaced)
-    }
-
-    // Whether nothing is missing between the pages before a place and an item that precedes a page there.
-    func follows(_ item: Item?, pageBefore place: Int) -> Bool {
-        guard let item, let location = location(of: item.id) else { return false }
-        return location.page < place || location == Location(page: place, place: 0)
+        let changed = storage.pages.indices.filter { number in
+            number != place && !storage.pages[number].isAsLoaded(pages[number < place ? number : number - 1 + replaced])
+        }
+        if let overlap, let location = storage.location(of: overlap.id) { storage.replace(at: location, with: overlap) }
+        return (storage, PagesMachine.Placement(place: place, replaced: replaced, changed: changed))
     }
 
     private mutating func add(_ page: Page, at end: PagesEnd) {

@@ -13,9 +13,8 @@ protocol PagesOperations: Sendable {
     // Without a list, the page begins one in which the page of the first cursor would have the place `first`.
     func adding(_ page: AnyValue, to list: AnyValue?, at end: PagesEnd, first: Int) -> AddedPage
 
-    /// Returns a list with a loaded page in its place before the rest, which stays, or `nil` if they share no item, or
-    /// the seam before the page is broken (P4, P10).
-    func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, replaced: Int)?
+    /// Returns a list with a loaded page in its place before the rest, or `nil` if the rest doesn't stay (P10).
+    func placing(_ page: AnyValue, at place: Int, of list: AnyValue) -> PlacedPage?
 
     func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue
 
@@ -35,6 +34,11 @@ struct AddedPage: Sendable {
     let list: AnyValue
     let seam: Seam
     let hasNewItems: Bool
+}
+
+struct PlacedPage: Sendable {
+    let list: AnyValue
+    let placement: PagesMachine.Placement
 }
 
 struct ItemLocation: Hashable, Sendable {
@@ -103,12 +107,23 @@ struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID:
         return .intact
     }
 
-    func placing(_ page: AnyValue, before place: Int, of list: AnyValue) -> (list: AnyValue, replaced: Int)? {
-        let (page, storage) = (page.typed(LoadedPage<Item>.self), self.list(list).storage)
-        if page.overlapsPrevious, place > 0, !storage.follows(page.items.first, pageBefore: place) { return nil }
-        let origin = page.overlapsPrevious ? page.origin.changed() : page.origin
-        guard let placed = storage.placing(page.items, origin, before: place) else { return nil }
-        return (TypedValue(Pages(storage: placed.storage)), placed.replaced)
+    func placing(_ page: AnyValue, at place: Int, of list: AnyValue) -> PlacedPage? {
+        placing(page.typed(LoadedPage<Item>.self), at: place, of: self.list(list).storage).map { placed in
+            PlacedPage(list: TypedValue(Pages(storage: placed.storage)), placement: placed.placement)
+        }
+    }
+
+    // The item that precedes the page stays where it is, or becomes the first one of the page if it was that before.
+    private func placing(
+        _ page: LoadedPage<Item>, at place: Int, of storage: PageStorage<Item>
+    ) -> PageStorage<Item>.Placed? {
+        guard page.overlapsPrevious else { return storage.placing(page.items, page.origin, at: place) }
+        let location = page.items.first.flatMap { storage.location(of: $0.id) }
+        if place == 0 || location == PageStorage.Location(page: place, place: 0) {
+            return storage.placing(page.items, page.origin.changed(), at: place)
+        }
+        guard let location, location.page < place else { return nil }
+        return storage.placing(Array(page.items.dropFirst()), page.origin, overlap: page.items.first, at: place)
     }
 
     func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue {

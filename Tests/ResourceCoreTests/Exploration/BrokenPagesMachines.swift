@@ -86,6 +86,11 @@ struct WalksFromTheBeginning: PagesModel {
     }
 }
 
+struct ForgetsLosses: PagesModel {
+    static var shellFaults: PagesFaults { .forgetsLosses }
+    var base = PagesMachine()
+}
+
 struct ForgetsRounds: PagesModel {
     static var shellFaults: PagesFaults { .forgetsRounds }
     var base = PagesMachine()

@@ -50,6 +50,16 @@ import Testing
         expectCaught(PagesWorld<ForgetsRounds>(.visiblePages), "P10")
     }
 
+    @Test func `a page that has lost an item to another one and isn't loaded again is caught, P10`() {
+        // NB: It takes more events than an exploration from the beginning would come to.
+        var world = PagesWorld<ForgetsLosses>(.visibleChanges)
+        for event: PagesEvent in [
+            .loadPage(.end), .arrived(.list, isOld: false), .refresh, .remove(6), .arrived(.list, isOld: false),
+            .arrived(.end, isOld: false),
+        ] { #expect(world.happen(event) == nil) }
+        expectCaught(world, "P10")
+    }
+
     @Test func `a page that a mutation has changed and that isn't loaded again is caught, P10`() {
         expectCaught(PagesWorld<ForgetsEdits>(.edits), "P10")
     }

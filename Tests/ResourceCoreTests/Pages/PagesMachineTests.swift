@@ -46,8 +46,17 @@ import Testing
         machine.replace(by: pages(1...3), first: 0)
         machine.setPosition(PageID(number: old))
         #expect(machine.beginAttempt(of: Ticket(number: 1), isOvertaken: false) == .first)
-        let put = machine.put(pages(11...11)[0], at: 0, replacing: 1, holdsPosition: false, holdsLatest: false)
+        let placement = PagesMachine.Placement(place: 0, replaced: 1)
+        let put = machine.put(pages(11...11)[0], placement, holdsPosition: false, holdsLatest: false)
         #expect(put.progress == .ends && machine.walk == nil)
         #expect(machine.pages.map(\.id.number) == [11, 2, 3] && machine.position?.number == new)
+    }
+
+    @Test func `P10: a walk that replaces another one begins with the first page if that has come back meanwhile`() {
+        var machine = PagesMachine(extent: .firstPage)
+        machine.replace(by: pages(2...3), first: -1)
+        #expect(machine.beginAttempt(of: Ticket(number: 1), isOvertaken: false) == .again(0))
+        _ = machine.add(pages(1...1)[0], at: .start, round: 0, holdsPosition: false)
+        #expect(machine.beginAttempt(of: Ticket(number: 2), isOvertaken: false) == .first)
     }
 }

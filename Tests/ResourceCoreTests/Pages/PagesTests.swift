@@ -150,7 +150,7 @@ import Testing
     @Test func `the cursor that a placed page names leads to the rest of the old one, which no server can confirm`() {
         let old = list([[1, 2], [3]])
         let origin = PageOrigin(cursor: Data("0".utf8), next: Data("1".utf8), validator: "new")
-        let placed = old.storage.placing([Row(id: 0), Row(id: 1)], origin, before: 0)?.storage
+        let placed = old.storage.placing([Row(id: 0), Row(id: 1)], origin, at: 0)?.storage
         #expect(placed?.pages.map { $0.items.map(\.id) } == [[0, 1], [2], [3]])
         #expect(placed?.page(at: Data("0".utf8))?.origin.validator == "new")
         let rest = placed?.page(at: Data("1".utf8))
@@ -158,31 +158,44 @@ import Testing
         #expect(placed?.page(at: Data("2".utf8)) == nil)
     }
 
+    @Test func `pages that a placed one takes items from, or follows by another cursor, count as changed`() throws {
+        let old = list([[1, 2], [3, 4], [5], [6]])
+        let origin = PageOrigin(cursor: Data("1".utf8), next: Data("new".utf8))
+        let placed = try #require(old.storage.placing([Row(id: 2), Row(id: 3)], origin, at: 1))
+        #expect(placed.storage.pages.map { $0.items.map(\.id) } == [[1], [2, 3], [4], [5], [6]])
+        #expect(placed.placement == PagesMachine.Placement(place: 1, replaced: 0, changed: [0, 2]))
+    }
+
+    @Test func `a page that leads back to one before it takes no place among the others`() {
+        let origin = PageOrigin(cursor: Data("1".utf8), next: Data("0".utf8))
+        #expect(list([[1, 2], [3], [4]]).storage.placing([Row(id: 3)], origin, at: 1) == nil)
+    }
+
     @Test func `a placed page replaces the old one if nothing is left of that`() {
         let old = list([[1, 2], [3]])
-        let part = old.storage.placing([Row(id: 1)], goesOn, before: 0)
-        #expect(part?.storage.pages.map { $0.items.map(\.id) } == [[1], [2], [3]] && part?.replaced == 0)
-        let whole = old.storage.placing([Row(id: 1), Row(id: 2)], goesOn, before: 0)
-        #expect(whole?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3]] && whole?.replaced == 1)
+        let part = old.storage.placing([Row(id: 1)], goesOn, at: 0)
+        #expect(part?.storage.pages.map { $0.items.map(\.id) } == [[1], [2], [3]] && part?.placement.replaced == 0)
+        let whole = old.storage.placing([Row(id: 1), Row(id: 2)], goesOn, at: 0)
+        #expect(whole?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3]] && whole?.placement.replaced == 1)
     }
 
     @Test func `what stood above the last shared item goes, with the pages that it filled`() {
         let old = list([[1, 2], [3], [4, 5], [6]])
-        let deleted = old.storage.placing([Row(id: 2), Row(id: 3)], goesOn, before: 0)
+        let deleted = old.storage.placing([Row(id: 2), Row(id: 3)], goesOn, at: 0)
         #expect(deleted?.storage.pages.map { $0.items.map(\.id) } == [[2, 3], [4, 5], [6]])
-        #expect(deleted?.replaced == 2)
-        let partly = old.storage.placing([Row(id: 4)], goesOn, before: 0)
-        #expect(partly?.storage.pages.map { $0.items.map(\.id) } == [[4], [5], [6]] && partly?.replaced == 2)
-        let all = old.storage.placing([Row(id: 6), Row(id: 7)], goesOn, before: 0)
-        #expect(all?.storage.pages.map { $0.items.map(\.id) } == [[6, 7]] && all?.replaced == 4)
-        let middle = old.storage.placing([Row(id: 3), Row(id: 4)], goesOn, before: 1)
+        #expect(deleted?.placement.replaced == 2)
+        let partly = old.storage.placing([Row(id: 4)], goesOn, at: 0)
+        #expect(partly?.storage.pages.map { $0.items.map(\.id) } == [[4], [5], [6]] && partly?.placement.replaced == 2)
+        let all = old.storage.placing([Row(id: 6), Row(id: 7)], goesOn, at: 0)
+        #expect(all?.storage.pages.map { $0.items.map(\.id) } == [[6, 7]] && all?.placement.replaced == 4)
+        let middle = old.storage.placing([Row(id: 3), Row(id: 4)], goesOn, at: 1)
         #expect(middle?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3, 4], [5], [6]])
-        #expect(middle?.replaced == 1)
+        #expect(middle?.placement.replaced == 1)
     }
 
     @Test func `nothing is left after a placed page that is the last one`() {
-        let last = list([[1, 2], [3], [4]]).storage.placing([Row(id: 3)], PageOrigin(), before: 1)
-        #expect(last?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3]] && last?.replaced == 2)
+        let last = list([[1, 2], [3], [4]]).storage.placing([Row(id: 3)], PageOrigin(), at: 1)
+        #expect(last?.storage.pages.map { $0.items.map(\.id) } == [[1, 2], [3]] && last?.placement.replaced == 2)
     }
 
     private var goesOn: PageOrigin { PageOrigin(next: Data("next".utf8)) }

@@ -67,6 +67,7 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([40, 5], next: 6)
         try await scene.succeed([2, 40], next: 4)
+        try await scene.succeed([5], next: 6)
         try await scene.succeed([-1, 0], next: 1)
         _ = await refreshing.value
         #expect(store.ids == [-1, 0, 1, 2, 40, 5, 6, 7])
@@ -84,6 +85,21 @@ import Testing
         store.itemAppeared(5, ahead: 0)
         try await scene.succeed([5, 6], next: 7)
         try await store.until { !$0.isRefreshing && scene.requests.cursors.last == 5 }
+    }
+
+    @Test func `P10: a page that has lost an item to another one loads again once it comes into view`() async throws {
+        let store = try await scene.loaded(pages: 3, of: feed)
+        store.itemAppeared(1, ahead: 0)
+        try await refresh(store, loading: [0], text: "new")
+        store.itemAppeared(5, ahead: 0)
+        try await scene.succeed([1, 5], next: 6)
+        try await scene.succeed([2, 3], next: 4)
+        try await store.until { !$0.isRefreshing && $0.value?.map(\.id) == [0, 2, 3, 1, 5] }
+        #expect(store.isStale && store.value?.isConsistent == false)
+        store.itemAppeared(0, ahead: 0)
+        try await scene.succeed([0, 2], next: 2, text: "newer")
+        try await store.until { $0.value?[id: 2]?.text == "newer" }
+        #expect(store.ids == [0, 2, 3, 1, 5])
     }
 
     @Test func `P10: a page that shares no item with the list makes the walk begin again with the first page`()

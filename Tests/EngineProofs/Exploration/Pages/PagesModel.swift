@@ -89,4 +89,7 @@ struct PagesFaults: OptionSet, Sendable {
 
     /// A page that a mutation has changed isn't loaded again (P10).
     static let forgetsEdits = PagesFaults(rawValue: 65536)
+
+    /// A page that has lost an item to another one isn't loaded again (P10).
+    static let forgetsLosses = PagesFaults(rawValue: 131_072)
 }

@@ -42,9 +42,17 @@ extension PagesSetup {
     /// Refreshes of the pages in view and the first one.
     static let visiblePages = PagesSetup("visiblePages") {
         $0.items = ItemSet([4, 6, 8, 10, 12])
+        $0.extent = .visiblePages
+        $0.limits = .init(barriers: 1)
+    }
+
+    /// Refreshes of the pages in view and the first one, of a list that changes between them.
+    static let visibleChanges = PagesSetup("visibleChanges") {
+        $0.items = ItemSet([4, 6, 8, 10, 12])
         $0.insertable = ItemSet([3, 7])
         $0.extent = .visiblePages
-        $0.limits = .init(insertions: 1, removals: 1, barriers: 1)
+        $0.fails = false
+        $0.limits = .init(insertions: 1, removals: 1)
     }
 
     /// Mutations that ask for the pages that they change.
@@ -55,7 +63,13 @@ extension PagesSetup {
     }
 
     /// Offsets, items that are removed, and refreshes of the pages in view and the first one.
-    static let visibleSeams = seams.refreshing(.visiblePages, named: "visibleSeams")
+    static let visibleSeams = PagesSetup("visibleSeams") {
+        $0.items = ItemSet([2, 4, 6, 8, 10])
+        $0.countsOffsets = true
+        $0.extent = .visiblePages
+        $0.fails = false
+        $0.limits = .init(removals: 2)
+    }
 
     /// Refreshes of the pages in view in a list with pages in both directions, of which at most two are kept.
     static let visibleBothWays = PagesSetup("visibleBothWays") {
@@ -109,6 +123,7 @@ extension PagesSetup {
         $0.middle = 0
         $0.limit = 2
         $0.extent = .firstPage
+        $0.fails = false
         $0.limits = .init(removals: 1, barriers: 1)
     }
 
@@ -167,7 +182,8 @@ extension PagesSetup {
 
     /// The setups, of which those with the largest spaces come first.
     static let all: [PagesSetup] = [
-        threePages, keptPages, visiblePages, edits, visibleSeams, visibleBothWays, firstOfKeptPages, offsets, seams,
+        threePages, keptPages, visiblePages, visibleChanges, edits, visibleSeams, visibleBothWays, firstOfKeptPages,
+        offsets, seams,
         walks, deletions, resets, firstPage, insertion, removal, retries, twoPages, bothWays, removalBothWays,
         insertionFirstPage, firstPageSeams,
     ]

@@ -122,8 +122,8 @@ extension PagesWorld {
         note(placedViolation(after: old))
         let holds = pages.firstIndex { page in position.map { page.items.has($0) } == true } == place
         let (dropped, progress) = model.base.put(
-            pages[place].page(barriers: request.machineBarriers), at: place, replacing: placed.replaced,
-            holdsPosition: holds, holdsLatest: holds)
+            pages[place].page(barriers: request.machineBarriers), placed.placement, holdsPosition: holds,
+            holdsLatest: holds)
         let last = pages[place]
         drop(dropped)
         if progress == .ends {
@@ -142,16 +142,17 @@ extension PagesWorld {
 
     /// Returns the list with a page in its place, or `nil` if the rest doesn't stay (P10).
     private func placing(_ page: LoadedItems, _ served: ServedPage, at place: Int) -> (
-        list: [LoadedItems], replaced: Int
+        list: [LoadedItems], placement: PagesMachine.Placement
     )? {
         var page = page
         if place > 0, served.overlapsPrevious {
             guard let overlap = served.overlap else { return nil }
             let isBefore = pages.prefix(place).contains { $0.items.has(overlap) }
             guard isBefore || pages[place].items.first == overlap else { return nil }
-            page.items.insert(ItemSet(item: overlap))
+            if !isBefore { page.items.insert(ItemSet(item: overlap)) }
         }
-        guard list.valueTicket != nil, !shown.isDisjoint(with: page.items) else { return nil }
+        let leadsBack = page.next.map { next in pages.prefix(place).contains { $0.cursor == next } } ?? false
+        guard list.valueTicket != nil, !shown.isDisjoint(with: page.items), !leadsBack else { return nil }
         var before = Array(pages.prefix(place))
         for number in before.indices { before[number].items.subtract(page.items) }
         var after = Array(pages.dropFirst(place))
@@ -172,7 +173,13 @@ extension PagesWorld {
             if replaced != 1 { after[0].previous = nil }
         }
         page.followsPlaced = !before.isEmpty
-        return (adding(page, to: before, at: .end) + after, replaced)
+        let list = adding(page, to: before, at: .end) + after
+        let changed = list.indices.filter { number in
+            guard number != place, !Model.shellFaults.contains(.forgetsLosses) else { return false }
+            let old = pages[number < place ? number : number - 1 + replaced]
+            return list[number].items != old.items || list[number].cursor != old.cursor
+        }
+        return (list, PagesMachine.Placement(place: place, replaced: replaced, changed: changed))
     }
 
     /// Notes whether the list includes the mutation, which it does if every page does (P11).

@@ -17,6 +17,7 @@ extension PagesWorld {
         if setup.extent == .readingPosition, !world.list.isFresh || !world.model.base.isConsistent {
             return Violation("P1", "a list stays stale although it was refreshed")
         }
+        if setup.extent == .readingPosition, let violation = world.incompleteViolation { return violation }
         if setup.extent == .visiblePages, let violation = world.readAll() { return violation }
         let isIncluded = world.includesMutation || world.mutation != .acknowledged || setup.extent == .firstPage
         return isIncluded ? nil : Violation("P11", "a mutation is never included")
@@ -34,7 +35,15 @@ extension PagesWorld {
         }
         // NB: A page that was left behind may have been dropped since, and then no load makes the list fresh.
         let isOver = model.base.isConsistent && (list.isFresh || setup.limit != nil)
-        return isOver ? nil : Violation("P10", "a list stays stale although it was read")
+        return isOver ? incompleteViolation : Violation("P10", "a list stays stale although it was read")
+    }
+
+    /// Returns a violation if a list isn't what the server has from its first item to its last one.
+    private var incompleteViolation: Violation? {
+        guard let first = shown.first, let last = shown.last else { return nil }
+        let expected = server.items.filter { (first...last).contains($0) }
+        let isWhole = pages.flatMap(\.items.items) == expected
+        return isWhole ? nil : Violation("P10", "a list that was read isn't the server's")
     }
 
     /// Lets everything end.
