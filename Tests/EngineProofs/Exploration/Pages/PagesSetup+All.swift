@@ -107,13 +107,23 @@ extension PagesSetup {
         $0.limits = .init(insertions: 1, barriers: 1)
     }
 
-    /// A list with pages in both directions, of which those that are kept are refreshed while it changes.
+    /// A list with pages in both directions, of which those that are kept are refreshed.
     static let keptPages = PagesSetup("keptPages") {
+        $0.items = ItemSet([1, 2, 4, 5, 6, 7])
+        $0.middle = 2
+        $0.limit = 2
+        $0.extent = .keptPages
+        $0.limits = .init(barriers: 1)
+    }
+
+    /// A list with pages in both directions, of which those that are kept are refreshed while it changes.
+    static let keptChanges = PagesSetup("keptChanges") {
         $0.items = ItemSet([1, 2, 4, 5, 6, 7])
         $0.insertable = ItemSet([3])
         $0.middle = 2
         $0.limit = 2
         $0.extent = .keptPages
+        $0.fails = false
         $0.limits = .init(insertions: 1, barriers: 1)
     }
 
@@ -182,7 +192,7 @@ extension PagesSetup {
 
     /// The setups, of which those with the largest spaces come first.
     static let all: [PagesSetup] = [
-        threePages, keptPages, visiblePages, visibleChanges, edits, visibleSeams, visibleBothWays, firstOfKeptPages,
+        threePages, keptPages, keptChanges, visiblePages, visibleChanges, edits, visibleSeams, visibleBothWays, firstOfKeptPages,
         offsets, seams,
         walks, deletions, resets, firstPage, insertion, removal, retries, twoPages, bothWays, removalBothWays,
         insertionFirstPage, firstPageSeams,

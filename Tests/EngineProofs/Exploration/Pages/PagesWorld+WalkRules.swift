@@ -136,5 +136,5 @@ extension PagesWorld {
 
 extension LoadMachine.Flight {
     /// A Boolean value that indicates whether the attempt repeats one that failed, by itself or for the user.
-    fileprivate var isResumed: Bool { failure != nil || (ticket == began && began != id) }
+    fileprivate var isResumed: Bool { failure != nil || (began != id && ticket.number == began.number + 1) }
 }
