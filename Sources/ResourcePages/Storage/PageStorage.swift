@@ -184,9 +184,7 @@ extension PageStorage {
             !pages.prefix(place).contains(where: { $0.origin.cursor != nil && $0.origin.cursor == origin.next })
         else { return nil }
         let ids = Set(items.map(\.id))
-        let rest = pages.enumerated().dropFirst(place).map { number, page in
-            page.without(ids, after: number < last.page ? page.items.count : number == last.page ? last.place + 1 : 0)
-        }
+        let rest = rest(from: place, below: last, without: ids)
         let isLast = origin.next == nil || origin.next == origin.cursor
         let replaced =
             isLast ? rest.count : rest.prefix(max(last.page - place, 0) + 1).prefix { $0.items.isEmpty }.count
@@ -197,11 +195,21 @@ extension PageStorage {
             let follows = number == replaced ? page.following(origin, hasItsPlace: replaced == 1) : page
             storage.add(follows, at: .end)
         }
-        let changed = storage.pages.indices.filter { number in
-            number != place && !storage.pages[number].isAsLoaded(pages[number < place ? number : number - 1 + replaced])
-        }
         if let overlap, let location = storage.location(of: overlap.id) { storage.replace(at: location, with: overlap) }
+        let changed = storage.placesOfPages(changedFrom: self, beside: place, replacing: replaced)
         return (storage, PagesMachine.Placement(place: place, replaced: replaced, changed: changed))
+    }
+
+    private func rest(from place: Int, below last: Location, without ids: Set<Item.ID>) -> [Page] {
+        pages.enumerated().dropFirst(place).map { number, page in
+            page.without(ids, after: number < last.page ? page.items.count : number == last.page ? last.place + 1 : 0)
+        }
+    }
+
+    private func placesOfPages(changedFrom old: PageStorage, beside place: Int, replacing replaced: Int) -> [Int] {
+        pages.indices.filter { number in
+            number != place && !pages[number].isAsLoaded(old.pages[number < place ? number : number - 1 + replaced])
+        }
     }
 
     private mutating func add(_ page: Page, at end: PagesEnd) {

@@ -104,6 +104,7 @@ extension PagesSetup {
         $0.insertable = ItemSet([3, 8])
         $0.middle = 5
         $0.limit = 3
+        $0.fails = false
         $0.limits = .init(insertions: 1, barriers: 1)
     }
 
@@ -192,7 +193,8 @@ extension PagesSetup {
 
     /// The setups, of which those with the largest spaces come first.
     static let all: [PagesSetup] = [
-        threePages, keptPages, keptChanges, visiblePages, visibleChanges, edits, visibleSeams, visibleBothWays, firstOfKeptPages,
+        threePages, keptPages, keptChanges, visiblePages, visibleChanges, edits, visibleSeams, visibleBothWays,
+        firstOfKeptPages,
         offsets, seams,
         walks, deletions, resets, firstPage, insertion, removal, retries, twoPages, bothWays, removalBothWays,
         insertionFirstPage, firstPageSeams,
