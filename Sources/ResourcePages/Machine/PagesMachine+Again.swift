@@ -17,8 +17,8 @@ extension PagesMachine {
         /// The number of pages from there on of which nothing is left.
         package let replaced: Int
 
-        /// The places in the new list of the other pages that aren't as they were loaded, because they have lost items
-        /// to the page, or follow it by another cursor.
+        /// The places in the new list of the pages before it that have lost items to the page, although they don't lead
+        /// to it, and of the one that follows it by another cursor than its own.
         package let changed: [Int]
 
         package init(place: Int, replaced: Int, changed: [Int] = []) {

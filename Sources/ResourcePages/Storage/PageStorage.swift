@@ -24,10 +24,6 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
             return rest.count == items.count ? self : Page(rest, origin.changed())
         }
 
-        func isAsLoaded(_ page: Page) -> Bool {
-            items.count == page.items.count && origin.cursor == page.origin.cursor
-        }
-
         // Returns the page with the cursor that leads to it from the one placed before it. No cursor leads back, unless
         // that one has taken the place of a page.
         func following(_ other: PageOrigin, hasItsPlace: Bool) -> Page {
@@ -206,10 +202,17 @@ extension PageStorage {
         }
     }
 
+    // A page that the server's pages overlap has lost nothing.
     private func placesOfPages(changedFrom old: PageStorage, beside place: Int, replacing replaced: Int) -> [Int] {
-        pages.indices.filter { number in
-            number != place && !pages[number].isAsLoaded(old.pages[number < place ? number : number - 1 + replaced])
+        let before = (0..<place).filter { number in
+            let isNeighbor = number == place - 1 && pages[number].origin.next == pages[place].origin.cursor
+            return !isNeighbor && pages[number].items.count != old.pages[number].items.count
         }
+        let next = place + 1
+        guard next < pages.count, pages[next].origin.cursor != old.pages[place + replaced].origin.cursor else {
+            return before
+        }
+        return before + [next]
     }
 
     private mutating func add(_ page: Page, at end: PagesEnd) {

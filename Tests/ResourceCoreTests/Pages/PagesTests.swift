@@ -158,12 +158,20 @@ import Testing
         #expect(placed?.page(at: Data("2".utf8)) == nil)
     }
 
-    @Test func `pages that a placed one takes items from, or follows by another cursor, count as changed`() throws {
+    @Test func `a page counts as changed that follows a placed one by another cursor than its own`() throws {
         let old = list([[1, 2], [3, 4], [5], [6]])
         let origin = PageOrigin(cursor: Data("1".utf8), next: Data("new".utf8))
         let placed = try #require(old.storage.placing([Row(id: 2), Row(id: 3)], origin, at: 1))
         #expect(placed.storage.pages.map { $0.items.map(\.id) } == [[1], [2, 3], [4], [5], [6]])
-        #expect(placed.placement == PagesMachine.Placement(place: 1, replaced: 0, changed: [0, 2]))
+        #expect(placed.placement == PagesMachine.Placement(place: 1, replaced: 0, changed: [2]))
+    }
+
+    @Test func `a page counts as changed that has lost an item to a placed one that it doesn't lead to`() throws {
+        let old = list([[1, 2], [3, 4], [5], [6]])
+        let origin = PageOrigin(cursor: Data("2".utf8), next: Data("3".utf8))
+        let placed = try #require(old.storage.placing([Row(id: 2), Row(id: 4), Row(id: 5)], origin, at: 2))
+        #expect(placed.storage.pages.map { $0.items.map(\.id) } == [[1], [3], [2, 4, 5], [6]])
+        #expect(placed.placement == PagesMachine.Placement(place: 2, replaced: 1, changed: [0]))
     }
 
     @Test func `a page that leads back to one before it takes no place among the others`() {

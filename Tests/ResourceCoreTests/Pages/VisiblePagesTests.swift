@@ -67,7 +67,6 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([40, 5], next: 6)
         try await scene.succeed([2, 40], next: 4)
-        try await scene.succeed([5], next: 6)
         try await scene.succeed([-1, 0], next: 1)
         _ = await refreshing.value
         #expect(store.ids == [-1, 0, 1, 2, 40, 5, 6, 7])
@@ -148,6 +147,22 @@ import Testing
         await store.refresh()
         #expect(validators.withLock { $0 } == [nil: "v0", 2: "v2", 4: "v4"])
         #expect(store.ids == Array(0..<6) && !store.isStale)
+    }
+
+    @Test func `P10: pages of a server that overlap load once each`() async throws {
+        let requests = Lock<[Int]>([])
+        let feed = Resource<Pages<Row>>.pages("overlapping") { (cursor: Int?) in
+            let start = cursor ?? 0
+            requests.withLock { $0.append(start) }
+            return Page((start...start + 2).map { Row(id: $0) }, next: start + 2)
+        }
+        let store = scene.store(feed.refreshExtent(.visiblePages))
+        await store.load()
+        for _ in 0..<3 { await store.loadNext() }
+        store.itemAppeared(6, ahead: 0)
+        await store.refresh()
+        #expect(store.ids == Array(0...8))
+        #expect(requests.withLock { $0 } == [0, 2, 4, 6, 4, 2, 0])
     }
 
     @Test func `P5: the end grows while the pages in view load again`() async throws {

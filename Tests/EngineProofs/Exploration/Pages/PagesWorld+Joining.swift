@@ -176,8 +176,9 @@ extension PagesWorld {
         let list = adding(page, to: before, at: .end) + after
         let changed = list.indices.filter { number in
             guard number != place, !Model.shellFaults.contains(.forgetsLosses) else { return false }
-            let old = pages[number < place ? number : number - 1 + replaced]
-            return list[number].items != old.items || list[number].cursor != old.cursor
+            if number > place { return number == place + 1 && list[number].cursor != pages[place + replaced].cursor }
+            let isNeighbor = number == place - 1 && list[number].next == list[place].cursor
+            return !isNeighbor && list[number].items != pages[number].items
         }
         return (list, PagesMachine.Placement(place: place, replaced: replaced, changed: changed))
     }
