@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceWriting
 
 /// The interventions of a developer in a container, by means of the inspector.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct InterventionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct InterventionTests {
     private let clock = ManualClock()
     private let container: ResourceContainer
     private let gate = GatedLoader<String>()

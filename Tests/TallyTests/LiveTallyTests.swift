@@ -5,7 +5,7 @@ import ResourceWriting
 import Testing
 
 /// Features that decide when a value has the effect of a mutation, and keep their position beside it.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct LiveTallyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LiveTallyTests {
     private let mutations = MemoryStore()
     private let values = MemoryStore()
     private let clock = ManualClock()

@@ -4,7 +4,7 @@ import ResourceTesting
 import Testing
 
 /// A feature that is defined beside the engine, without a change in it.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct TallyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TallyTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<Int>()
     private let container: ResourceContainer

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourcePages
 
 /// What pages, as a feature of a resource, leave to an entry that isn't only theirs.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PageFeatureTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PageFeatureTests {
     private let scene = PagedScene()
 
     private var whole: Resource<Pages<Row>> { Resource("feed") { Pages([Row(id: 7)]) } }

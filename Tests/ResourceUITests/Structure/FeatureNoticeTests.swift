@@ -6,7 +6,7 @@ import ResourceUI
 import Testing
 
 /// What a feature of a resource says in a view.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeatureNoticeTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeatureNoticeTests {
     private let container = ResourceContainer(clock: ManualClock())
 
     private func store(_ radio: Radio) -> ResourceStore<String> {
