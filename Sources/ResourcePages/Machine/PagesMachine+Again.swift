@@ -78,8 +78,8 @@ extension PagesMachine {
         return [position, before, place(of: latest) ?? position].filter(pages.indices.contains)
     }
 
-    // Whether a page is loaded again once it's in view, because others were, or because it's no longer
-    // as it was loaded.
+    // Whether a page is loaded again once it's in view, because others were, or because it's no longer as
+    // it was loaded.
     func isDue(_ page: Page) -> Bool { page.isChanged || page.round < putRound }
 
     func place(of page: PageID?) -> Int? { page.flatMap { id in pages.firstIndex { $0.id == id } } }

@@ -194,9 +194,7 @@ extension PagesSetup {
     /// The setups, of which those with the largest spaces come first.
     static let all: [PagesSetup] = [
         threePages, keptPages, keptChanges, visiblePages, visibleChanges, edits, visibleSeams, visibleBothWays,
-        firstOfKeptPages,
-        offsets, seams,
-        walks, deletions, resets, firstPage, insertion, removal, retries, twoPages, bothWays, removalBothWays,
-        insertionFirstPage, firstPageSeams,
+        firstOfKeptPages, offsets, seams, walks, deletions, resets, firstPage, insertion, removal, retries, twoPages,
+        bothWays, removalBothWays, insertionFirstPage, firstPageSeams,
     ]
 }
