@@ -90,11 +90,14 @@ extension Pages {
     /// Inserts an item into a sorted list, after the items that aren't greater.
     ///
     /// An item that is already in the list is removed first. If the place is at an end beyond which the server has more
-    /// items, it isn't known, and nothing is inserted (P11).
+    /// items, and the list had no such item there, the place isn't known, and nothing is inserted (P11).
     public mutating func insert(_ item: Item, by areInIncreasingOrder: (Item, Item) -> Bool) {
+        let old = self[id: item.id]
         self[id: item.id] = nil
         let position = sortedIndex { areInIncreasingOrder(item, $0) }
-        guard position > 0 || !hasPrevious, position < count || !hasNext else { return }
+        let follows = old.map { !areInIncreasingOrder(item, $0) } ?? false
+        let precedes = old.map { !areInIncreasingOrder($0, item) } ?? false
+        guard position > 0 || !hasPrevious || follows, position < count || !hasNext || precedes else { return }
         storage.insert(item, at: position)
     }
 }

@@ -120,6 +120,7 @@ def test_the_inspector_copies_the_loads_of_a_resource_as_a_test(showcase, page):
     card = page.get_by_role("group", name="genres", exact=True)
     card.get_by_role("button").first.click()
     card.get_by_role("button", name="Refresh").click()
+    expect(card).to_contain_text("1 call, 1 response")
     card.get_by_role("button", name="Copy as a test").click()
     expect(card.get_by_role("button", name="Copied")).to_be_visible()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('GatedLoader')")

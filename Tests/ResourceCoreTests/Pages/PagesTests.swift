@@ -97,6 +97,24 @@ import Testing
         #expect(closed.map(\.id) == [0, 1, 2, 4, 5, 9])
     }
 
+    @Test func `P11: an item at a loaded end that is inserted again stays, unless its place is beyond that end`() {
+        let open = list([[2, 4], [6, 8]], next: "x", previous: "y")
+        for (id, ids) in [(2, [2, 4, 6, 8]), (8, [2, 4, 6, 8])] {
+            var list = open
+            list.insert(Row(id: id, text: "new")) { $0.id < $1.id }
+            #expect(list.map(\.id) == ids && list[id: id]?.text == "new")
+        }
+        for (id, text) in [(2, "9"), (8, "1")] {
+            var list = open
+            for row in open { list[id: row.id]?.text = String(row.id) }
+            list.insert(Row(id: id, text: text)) { $0.text < $1.text }
+            #expect(list.map(\.id) == open.map(\.id).filter { $0 != id })
+        }
+        var single = list([[2]], next: "x", previous: "y")
+        single.insert(Row(id: 2, text: "new")) { $0.id < $1.id }
+        #expect(single.map(\.text) == ["new"])
+    }
+
     @Test func `an item that is inserted again keeps its place, or gets the one of its order`() {
         var list = list([[1, 2, 3]])
         list.insert(Row(id: 2, text: "new"))
