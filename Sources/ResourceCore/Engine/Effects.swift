@@ -45,12 +45,18 @@ package struct Effects: Sendable {
         replaced.append(object)
     }
 
-    // A call on the main actor changes stores before it returns. Other calls hop to it, unless one is about to.
-    func perform(in container: ResourceContainer, isolation: isolated (any Actor)? = #isolation) {
+    // A call on the main actor changes stores before it returns. Other calls hop to it, unless one is about to. The job
+    // of a call that suspends, unless it's resumed at once, has nothing more to say.
+    func perform(
+        in container: ResourceContainer, isSuspending: Bool = false, isolation: isolated (any Actor)? = #isolation
+    ) {
         // NB: What is started here must not be seen by the main actor before the change that has started it.
         if route == .turn(isSoon: false) { container.starter.hop { container.withTurn { _ in } } }
         for run in work { run() }
-        if !attempts.isEmpty { beginAttempts(by: container.starter, isOnMainActor: isolation === MainActor.shared) }
+        if !attempts.isEmpty {
+            let isInJob = isolation === MainActor.shared && !(isSuspending && resumptions.isEmpty)
+            beginAttempts(by: container.starter, isInJob: isInJob)
+        }
         switch route {
         case .none, .turn: break
         case .mailbox: MainActor.assumeIsolated { container.mailbox.deliver() }
@@ -71,18 +77,19 @@ package struct Effects: Sendable {
                 continuation.resume()
             }
             for run in work { run() }
-            if !attempts.isEmpty { beginAttempts(by: container.starter, isOnMainActor: false) }
+            if !attempts.isEmpty { beginAttempts(by: container.starter, isInJob: false) }
         }
         for resume in resumptions { resume() }
     }
 
-    // The attempts of a turn on the main actor enter their loaders after its job, so that all that the job says counts
-    // for them (R2). Those that follow the end of a mutation do so after the jobs of the calls that waited for it.
-    private func beginAttempts(by starter: TaskStarter, isOnMainActor: Bool) {
+    // The attempts of a turn in a job on the main actor enter their loaders after it, so that all that the job says
+    // counts for them (R2). Those that follow the end of a mutation do so after the jobs of the calls that waited for
+    // it.
+    private func beginAttempts(by starter: TaskStarter, isInJob: Bool) {
         let begin = { @Sendable [attempts] in for begin in attempts { begin() } }
         if let hearing {
             starter.hop { hearing.whenHeard { starter.hop(begin) } }
-        } else if isOnMainActor {
+        } else if isInJob {
             starter.hop(begin)
         } else {
             begin()
