@@ -30,7 +30,7 @@ extension ResourceContainer {
     ) -> Subscription {
         let initial = resource.initialDelivery(at: wallClock)
         let observer = ObserverMachine(policy: policy)
-        let ((subscription, snapshot), effects) = takeTurn { turn in
+        let taken = takeTurn { turn in
             let entry = turn.entry(of: resource)
             let subscriber = Subscriber(
                 turn.state.nextObserver(), or: channel, refreshing: resource.policy.refreshing,
@@ -39,8 +39,9 @@ extension ResourceContainer {
             entry.appear(subscriber, as: observer, because: .appeared, &turn)
             return (Subscription(entry: entry, subscriber, container: self), entry.state.snapshot(&turn))
         }
+        let (subscription, snapshot) = taken.result
         channel.receive(snapshot.displayed())
-        effects?.perform(in: self)
+        taken.effects?.perform(in: self)
         return subscription
     }
 }

@@ -33,6 +33,12 @@ import Testing
         return store
     }
 
+    @Test func `a call that suspends loads without another turn of the main actor, R2`() async throws {
+        let container = container()
+        let value = try await container.value(of: resource)
+        #expect(value == 0 && hops.withLock { $0.isEmpty })
+    }
+
     @Test func `a barrier on the main actor shows one that is still on its way, R2`() async {
         let container = container()
         let store = store(in: container)

@@ -103,11 +103,28 @@ import Testing
         let scene = Scene()
         let store = try await scene.loaded("old")
         // NB: Jobs of the main actor run in the order in which they were begun.
-        let refreshed = Task { await store.refresh() }
+        let refreshed = Task {
+            store.start(.refresh)
+            return await store.refresh()
+        }
         let invalidated = Task { store.invalidate() }
         await invalidated.value
         try await scene.gate.nextCall().succeed("new")
         #expect(await refreshed.value.value == "new")
+        #expect(scene.gate.count == 2)
+    }
+
+    @Test func `a call that returns an accepted value leaves the load behind it to the end of the job`() async throws {
+        let scene = Scene()
+        let store = try await scene.loaded("old")
+        store.disappear()
+        store.invalidate()
+        let value = try await scene.container.value(
+            of: scene.gate.resource("greeting"), accepting: .stale(upTo: .seconds(60)).invalidated)
+        #expect(value == "old" && scene.container.flights == 1)
+        store.invalidate()
+        try await scene.gate.nextCall().succeed("new")
+        try await store.until { $0.value == "new" && !$0.isStale && !$0.isLoading }
         #expect(scene.gate.count == 2)
     }
 

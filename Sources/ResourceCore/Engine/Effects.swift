@@ -1,4 +1,4 @@
-package struct Effects: Sendable {
+package struct Effects: ~Copyable, Sendable {
     package var work: [@Sendable () -> Void] = []
 
     // The attempts that begin.
@@ -45,6 +45,10 @@ package struct Effects: Sendable {
         replaced.append(object)
     }
 
+    func post(in container: ResourceContainer) {
+        if route == .mailbox { MainActor.assumeIsolated { [mail] in container.mailbox.add(mail) } }
+    }
+
     // A call on the main actor changes stores before it returns. Other calls hop to it, unless one is about to. The job
     // of a call that suspends, unless it's resumed at once, has nothing more to say.
     func perform(
@@ -60,7 +64,7 @@ package struct Effects: Sendable {
         switch route {
         case .none, .turn: break
         case .mailbox: MainActor.assumeIsolated { container.mailbox.deliver() }
-        case .direct: MainActor.assumeIsolated { container.mailbox.deliver(only: mail) }
+        case .direct: MainActor.assumeIsolated { [mail] in container.mailbox.deliver(only: mail) }
         }
         for resume in resumptions { resume() }
     }

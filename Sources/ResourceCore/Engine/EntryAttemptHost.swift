@@ -62,11 +62,11 @@ package struct EntryAttemptHost: AttemptHost {
         let delivered = Delivered(
             value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock(),
             begun: ticket.number, loaded: ticket.number)
-        let (_, effects) = container.takeTurn { turn in
+        let taken = container.takeTurn { turn in
             guard !entry.state.overlapsMutation(ticket) else { return }
             entry.handle(.delivered(ticket), because: .delivered, delivering: delivered, &turn)
         }
-        await effects?.performAndWaitForStores(in: container)
+        await taken.effects?.performAndWaitForStores(in: container)
     }
 
     package func land(_ loaded: AnyValue, as plan: any AttemptPlan) { plan.land(loaded, by: self) }

@@ -55,11 +55,11 @@ extension ResourceContainer {
         let waiter = withTurn { $0.state.nextWaiter() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let (_, effects) = takeTurn(isolation: isolation) { turn in
+                let taken = takeTurn(isolation: isolation) { turn in
                     register(&turn, waiter) { continuation.resume(returning: $0) }
                     LoadScope.reader(in: self)?.entry.settlePlace(&turn)
                 }
-                effects?.perform(in: self, isSuspending: true)
+                taken.effects?.perform(in: self, isSuspending: true)
                 if Task.isCancelled { cancel(waiter, at: entry) }
             }
         } onCancel: {

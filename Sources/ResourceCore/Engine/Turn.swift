@@ -31,7 +31,7 @@ package struct Turn: ~Copyable, Sendable {
     // Ends the turn, and returns its effects, or `nil` if it has none. A turn on the main actor also delivers what
     // earlier turns elsewhere have changed, so that a call there shows everything that happened before it.
     fileprivate mutating func end(isolation: (any Actor)?, isUpdate: Bool) -> Effects? {
-        guard !effects.isEmpty || !unsent.isEmpty else { return nil }
+        if effects.isEmpty, unsent.isEmpty { return nil }
         var ended = Effects()
         swap(&ended, &effects)
         if isolation !== MainActor.shared {
@@ -45,7 +45,8 @@ package struct Turn: ~Copyable, Sendable {
             }
             ended.route = ended.mail.isEmpty ? .none : .mailbox
         }
-        return ended.isEmpty ? nil : ended
+        if ended.isEmpty { return nil }
+        return ended
     }
 
     private mutating func leaveToMainActor(_ ended: inout Effects) {
@@ -63,6 +64,11 @@ package struct Turn: ~Copyable, Sendable {
     }
 }
 
+struct TakenTurn<Result>: ~Copyable {
+    let result: Result
+    let effects: Effects?
+}
+
 extension ResourceContainer {
     /// Takes a turn, and performs its effects before this returns.
     ///
@@ -73,9 +79,9 @@ extension ResourceContainer {
     package func withTurn<Result>(
         isolation: isolated (any Actor)? = #isolation, isUpdate: Bool = false, _ body: (inout Turn) -> Result
     ) -> Result {
-        let (result, effects) = takeTurn(isolation: isolation, isUpdate: isUpdate, body)
-        effects?.perform(in: self)
-        return result
+        let taken = takeTurn(isolation: isolation, isUpdate: isUpdate, body)
+        taken.effects?.perform(in: self)
+        return taken.result
     }
 
     // NB: The turns of other modules, in which a generic function of this one would cost its metadata each time.
@@ -91,14 +97,14 @@ extension ResourceContainer {
     @inline(__always)
     func takeTurn<Result>(
         isolation: (any Actor)? = #isolation, isUpdate: Bool = false, _ body: (inout Turn) -> Result
-    ) -> (Result, Effects?) {
+    ) -> TakenTurn<Result> {
         let reading = time.isSystem ? nil : time.now()
-        let (result, effects) = turn.withLock { turn in
+        let taken = turn.withLock { turn in
             turn.begin(in: self, at: reading)
             let result = withExtendedLifetime(self) { body(&turn) }
-            return (result, turn.end(isolation: isolation, isUpdate: isUpdate))
+            return TakenTurn(result: result, effects: turn.end(isolation: isolation, isUpdate: isUpdate))
         }
-        if let effects, effects.route == .mailbox { MainActor.assumeIsolated { mailbox.add(effects.mail) } }
-        return (result, effects)
+        taken.effects?.post(in: self)
+        return taken
     }
 }

@@ -11,7 +11,7 @@ extension AnyStore {
         let old = subscription
         let kept = keepPrevious || next.policy.placeholder?.wantsPrevious == true ? keptValue() : nil
         let initial = next.initialDelivery(at: container.wallClock)
-        let (attached, effects) = container.takeTurn(isUpdate: true) { turn in
+        let taken = container.takeTurn(isUpdate: true) { turn in
             var attached = enter(next, seed, initial, &turn)
             if let old {
                 (attached.previous, attached.previousSnapshot) = leave(old, keeping: kept, &turn)
@@ -19,9 +19,10 @@ extension AnyStore {
             return attached
         }
         resource = next
+        let attached = taken.result
         subscription = attached.subscription
         adopt(attached, kept, keepPrevious: keepPrevious, isSeeded: seed != nil)
-        effects?.perform(in: container)
+        taken.effects?.perform(in: container)
     }
 
     private func enter(

@@ -5,7 +5,11 @@ package struct EventLog: Sendable {
     private var readers: [UInt64: EventReader] = [:]
     private var valueReaders: Set<UInt64> = []
 
-    package var isOpen: Bool { !readers.isEmpty && readers.values.contains { !$0.isOver } }
+    // NB: It's read several times in each event, and few logs have readers.
+    @inline(__always)
+    package var isOpen: Bool { !readers.isEmpty && isBeingRead }
+
+    private var isBeingRead: Bool { readers.values.contains { !$0.isOver } }
 
     // Zero without readers. It changes with each new reader, so that recordings for it include the state from which
     // entries continue.

@@ -24,7 +24,7 @@ package struct Lock<State: ~Copyable & Sendable>: @unchecked Sendable {
         }
     }
 
-    package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    package func withLock<Result: ~Copyable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         try storage.withUnsafeMutablePointers { mutex, value in
             mutex.lock()
             defer { mutex.unlock() }

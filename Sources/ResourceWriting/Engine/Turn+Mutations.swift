@@ -34,9 +34,9 @@ extension Turn {
         if !changes.displayed.isEmpty {
             effects.mail.append(.part(MutationMail.pendingMutations(writing.state.signal)))
         }
-        let baked = changes.baked + writing.changes.baked
-        writing.changes.baked = []
-        guard baked.isEmpty else {
+        if !changes.baked.isEmpty || !writing.changes.baked.isEmpty {
+            let baked = changes.baked + writing.changes.baked
+            writing.changes.baked = []
             for number in baked { handle(.baked(number)) }
             return settleMutations()
         }

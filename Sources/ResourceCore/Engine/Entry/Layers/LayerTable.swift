@@ -58,7 +58,7 @@ extension Turn {
     package mutating func setLayers(_ layers: [Layer], at number: UInt64, endedAt end: UInt64? = nil) -> LayerChange? {
         let old = state.layers[number]
         guard !old.isEmpty || !layers.isEmpty else { return nil }
-        effects.release(old)
+        if !old.isEmpty { effects.release(old) }
         state.layers.set(end == nil ? layers : [], at: number)
         return LayerChange(number: number, old: old, layers: layers, end: end)
     }
@@ -78,20 +78,24 @@ extension Turn {
     // Shows changes of layers, and marks everything at and below keys as stale in memory, but for the values that are
     // as new. All of it is one event for each entry, so that one load follows.
     package mutating func show(_ changes: [LayerChange], barriers keys: [ResourceKey], except fresh: [Entry]) {
+        let affected = entries(affectedBy: changes)
+        var marked: [ObjectIdentifier: Entry] = [:]
+        for entry in keys.flatMap({ state.entries(below: $0) }) { marked[ObjectIdentifier(entry)] = entry }
+        for entry in marked.values.inOrder() where !fresh.contains(where: { $0 === entry }) {
+            entry.handle(.invalidate, because: .mutation, &self)
+        }
+        for (entry, changes) in affected { entry.show(changes, &self) }
+    }
+
+    private func entries(affectedBy changes: [LayerChange]) -> [(entry: Entry, changes: [LayerChange])] {
+        if changes.count == 1 { return entries(of: changes[0]).map { ($0, changes) } }
         var affected: [ObjectIdentifier: (entry: Entry, changes: [LayerChange])] = [:]
         for change in changes {
             for entry in entries(of: change) {
                 affected[ObjectIdentifier(entry), default: (entry, [])].changes.append(change)
             }
         }
-        var marked: [ObjectIdentifier: Entry] = [:]
-        for entry in keys.flatMap({ state.entries(below: $0) }) { marked[ObjectIdentifier(entry)] = entry }
-        for entry in marked.values.inOrder() where !fresh.contains(where: { $0 === entry }) {
-            entry.handle(.invalidate, because: .mutation, &self)
-        }
-        for (entry, changes) in affected.values.sorted(by: { $0.entry.number < $1.entry.number }) {
-            entry.show(changes, &self)
-        }
+        return affected.values.sorted { $0.entry.number < $1.entry.number }
     }
 
     private func entries(of change: LayerChange) -> [Entry] {
