@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from fingers import swipe
 from playwright.sync_api import expect
 from showcase import ROOT, title_of, wait_until_at_rest
 
@@ -75,6 +76,18 @@ def test_in_the_tunnel_every_screen_says_so_and_recovers(showcase, page, screen)
     showcase.ride("At home")
     bring_to_content(page, screen)
     wait_until_at_rest(page, CONTENT[screen])
+
+
+@pytest.mark.parametrize("screen", ["feed", "stations"])
+def test_a_pull_in_the_tunnel_ends_and_says_why(showcase, touched, screen):
+    showcase.ride()
+    open_screen(touched, showcase, screen)
+    wait_until_at_rest(touched, CONTENT[screen])
+    showcase.ride("In the tunnel")
+    swipe(touched, touched.locator(CONTENT[screen]).first, 0, down=220)
+    expect(touched.get_by_text("The connection to the server was lost.").first).to_be_visible()
+    expect(touched.locator("[aria-busy=true]")).to_have_count(0)
+    expect(touched.locator(CONTENT[screen])).not_to_have_count(0)
 
 
 @pytest.mark.parametrize("preset", ["At home", "On the train", "In the tunnel"])

@@ -91,12 +91,7 @@ package struct Effects: ~Copyable, Sendable {
     // it.
     private func beginAttempts(by starter: TaskStarter, isInJob: Bool) {
         let begin = { @Sendable [attempts] in for begin in attempts { begin() } }
-        if let hearing {
-            starter.hop { hearing.whenHeard { starter.hop(begin) } }
-        } else if isInJob {
-            starter.hop(begin)
-        } else {
-            begin()
-        }
+        guard let hearing else { return isInJob ? starter.hop(begin) : begin() }
+        starter.hop { hearing.whenHeard { starter.hop(begin) } }
     }
 }

@@ -1,5 +1,5 @@
 // What follows once every call that is told of something has returned to its actor, and has had its say there.
-package final class Hearing: Sendable {
+package struct Hearing: Sendable {
     private struct State: Sendable {
         var told = 0
         var work: (@Sendable () -> Void)?
