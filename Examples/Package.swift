@@ -32,9 +32,9 @@ let package = Package(
                 .target(name: "StationServer", condition: .when(platforms: [.linux, .macOS]))
             ],
             path: "Showcase/App"),
-        .target(name: "StationServer", dependencies: nio, path: "Showcase/StationServer"),
+        .target(name: "StationServer", dependencies: nio + ours("ResourceCore"), path: "Showcase/StationServer"),
         .executableTarget(
-            name: "StationServerCommand", dependencies: ["StationServer", argumentParser],
+            name: "StationServerCommand", dependencies: ["StationServer", argumentParser] + ours("ResourceStorage"),
             path: "Showcase/StationServerCommand"),
     ],
     swiftLanguageModes: [.v6]
@@ -57,7 +57,8 @@ let package = Package(
             ) + ["Showcase", "StationServer"]),
         .testTarget(
             name: "StationServerTests",
-            dependencies: ["StationServer", .product(name: "NIOEmbedded", package: "swift-nio")] + nio),
+            dependencies: ["StationServer", .product(name: "NIOEmbedded", package: "swift-nio")] + nio
+                + ours("ResourceCore")),
     ]
 #endif
 

@@ -212,9 +212,10 @@ def test_refused_changes_are_taken_back_and_can_be_retried_or_discarded(showcase
 
 
 @pytest.fixture
-def station():
+def station(tmp_path_factory):
     """A server of the data in a process of its own, which survives the Showcase's."""
-    with running_showcase(command=[str(STATION_SERVER)], options=["--train", "at-home"]) as station:
+    options = ["--train", "at-home", "--data", str(tmp_path_factory.mktemp("station"))]
+    with running_showcase(command=[str(STATION_SERVER)], options=options) as station:
         yield station
 
 
@@ -241,6 +242,18 @@ def test_changes_that_were_pending_when_the_process_was_killed_are_shown_and_sen
         sent(page)
         expect_changed(station)
         shows(page, CHANGED)
+
+
+def test_a_note_that_was_sent_and_the_network_that_was_chosen_are_there_after_a_restart(page, tmp_path):
+    options = ["--data", str(tmp_path)]
+    with running_showcase(options=options) as showcase:
+        train = showcase.ride("At home")
+        open_notes(page, showcase.address)
+        add(page, "Umbrella")
+        sent(page)
+    with running_showcase(options=options) as showcase:
+        assert showcase.get("/api/train") == train
+        open_notes(page, showcase.address, [*PACKED, "Umbrella"])
 
 
 def test_a_change_that_the_server_has_made_is_not_made_again_after_the_process_was_killed(station, page, tmp_path):

@@ -178,7 +178,8 @@ class FewDescriptors(HostileCase):
 
 
 class FewDescriptorsOfTheStation(FewDescriptors):
-    command = ["station-server", "--port", "0"]
+    folder = tempfile.TemporaryDirectory()
+    command = ["station-server", "--port", "0", "--data", folder.name]
 
     def test_a_server_without_descriptors_waits_instead_of_spinning(self):
         self.crowd()

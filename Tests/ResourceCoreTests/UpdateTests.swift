@@ -5,7 +5,7 @@ import Testing
 
 /// Changes to an existing value, and the forms of the container's verbs.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct UpdateTests {
-    private let container = ResourceContainer()
+    private let container = ResourceContainer(clock: ManualClock())
     private let counter = Resource<Int>("counter") { 0 }
 
     @Test func `of changes that many tasks make at once none is lost`() async {

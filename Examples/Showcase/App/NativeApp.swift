@@ -73,7 +73,11 @@
             @MainActor
             private static func ownServer() -> URL? {
                 do {
-                    server = try Waiting.result(of: { try await StationServer.start(seed: 1, train: .onTheTrain) })
+                    let (started, failure) = try Waiting.result(of: {
+                        try await StationServer.startKeeping(in: nil, seed: 1)
+                    })
+                    if let failure { warn("The server's notes are kept in memory: \(failure)") }
+                    server = started
                 } catch {
                     warn("The Showcase's server can't start: \(error)")
                 }

@@ -41,11 +41,12 @@
 
         @MainActor
         func run() async throws {
-            let station = api == nil ? try await StationServer.start(seed: seed, train: .onTheTrain) : nil
-            let launch = try await launch(StationService(base: api ?? station?.address.url ?? URL(filePath: "/")))
+            let (station, reason) = api == nil ? try await startStation() : (nil, nil)
+            let service = StationService(base: api ?? station?.address.url ?? URL(filePath: "/"))
+            let launch = try await launch(service, unless: reason)
             Launch.current = launch
             do {
-                let server = server { [api = station?.api] in Self.response(to: $0, from: api) }
+                let server = server { [api = station?.api] in await Self.response(to: $0, from: api) }
                 try await server.serve(name: "Showcase") { Foundation.exit(0) }
             } catch {
                 Self.warn("\(error)")
@@ -62,15 +63,28 @@
             return url
         }
 
+        /// Starts the data server, and returns the reason why it keeps its data in memory, if it does.
+        private func startStation() async throws(StationServerError) -> (StationServer?, reason: String?) {
+            let folder = data.map { URL(filePath: $0).appending(path: "station") }
+            let (server, failure) = try await StationServer.startKeeping(in: folder, seed: seed)
+            let reason = failure.map { ($0 as? DataStoreError)?.reason ?? "\($0)" }
+            if let reason { Self.warn(of: reason) }
+            return (server, reason)
+        }
+
         /// Opens the folder, or keeps the data in memory if it can't be used, such as while another Showcase uses it.
-        private func launch(_ station: StationService) async throws -> Launch {
+        ///
+        /// - Parameter reason: The reason of which the user was told.
+        private func launch(_ station: StationService, unless reason: String?) async throws -> Launch {
             do {
                 return try await Launch(station: station, folder: data.map { URL(filePath: $0) })
             } catch let error as DataStoreError {
-                Self.warn("\(error.reason); images and notes are kept in memory.")
+                if error.reason != reason { Self.warn(of: error.reason) }
                 return try await Launch(inMemory: station)
             }
         }
+
+        private static func warn(of reason: String) { warn("\(reason); images and notes are kept in memory.") }
 
         /// Writes a line to standard error.
         private static func warn(_ line: String) {
@@ -89,10 +103,11 @@
         }
 
         /// Responds to a request for data on the page's own host, without the train's faults.
-        private static func response(to request: PageRequest, from api: StationAPI?) -> PageResponse? {
+        private static func response(to request: PageRequest, from api: StationAPI?) async -> PageResponse? {
             guard let api, request.path.hasPrefix("/api/") else { return nil }
             let target = request.query.map { "\(request.path)?\($0)" } ?? request.path
-            let response = api.respond(to: APIRequest(method: request.method, target: target, body: request.body))
+            let response = await api.response(
+                to: APIRequest(method: request.method, target: target, body: request.body))
             let type = response.headers["Content-Type"] ?? "application/octet-stream"
             return PageResponse(status: response.status, contentType: type, body: response.body)
         }
@@ -104,6 +119,7 @@
             switch code {
             case .alreadyOpen: "Another Showcase is using this folder"
             case .newerFormat: "A newer Showcase wrote this folder"
+            case .unusableFolder: "This isn't a folder that can be written to"
             default: "This folder can't be used (\(self))"
             }
         }

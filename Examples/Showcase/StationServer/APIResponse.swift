@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A response of the station's API: a status, header fields, and a body.
-public struct APIResponse: Sendable, Hashable {
+public struct APIResponse: Sendable, Hashable, Codable {
     /// The HTTP status code.
     public var status: Int
 

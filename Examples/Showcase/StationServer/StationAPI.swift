@@ -1,5 +1,6 @@
 public import Foundation
 import NIOConcurrencyHelpers
+public import ResourceCore
 
 /// The station's API without any transport: its data, the log of requests for them, the notes, and the train.
 ///
@@ -8,7 +9,8 @@ import NIOConcurrencyHelpers
 ///
 /// ## Notes
 ///
-/// All clients share one list of notes, which is kept in memory.
+/// All clients share one list of notes. It's kept in memory, or in a data store, and so is the train: then a change of
+/// either is answered once it's on disk, and a later server continues where this one ends.
 ///
 /// | Request | Body | Response |
 /// | --- | --- | --- |
@@ -76,6 +78,9 @@ public final class StationAPI: Sendable {
     private let notes: NIOLockedValueBox<Notebook>
     let quotations: NIOLockedValueBox<Feed>
 
+    /// The place where the notes and the train are kept, or `nil` if they're kept in memory.
+    let disk: StationDisk?
+
     /// Creates an API without any requests.
     ///
     /// The same seed results in the same data, and the same delay and failure for the same attempt at the same path.
@@ -84,11 +89,35 @@ public final class StationAPI: Sendable {
         self.init(seed: seed, train: train, elapsed: { ContinuousClock.now - start })
     }
 
+    /// Creates an API that continues with the notes and the train in a data store, and keeps them there.
+    ///
+    /// - Parameters:
+    ///   - train: The train if there is none in the store.
+    ///   - store: A store that no other API uses.
+    /// - Throws: ``StationServerError/unreadable(reason:)`` if the store has something else.
+    public convenience init(
+        seed: UInt64, train: TrainSettings = .standard, keptIn store: any DataStore
+    ) async throws(StationServerError) {
+        let (start, disk) = (ContinuousClock.now, StationDisk(store))
+        do {
+            let record = try await disk.record()
+            self.init(
+                seed: seed, train: record?.train ?? train, notes: record?.notes, disk: disk,
+                elapsed: { ContinuousClock.now - start })
+        } catch let error as StationServerError {
+            throw error
+        } catch {
+            throw .unreadable(reason: "\(error)")
+        }
+    }
+
     /// Creates an API whose clock is `elapsed`, counted from `started`, and that calls `logged` after each change of
     /// the log.
     init(
         seed: UInt64,
         train: TrainSettings,
+        notes record: Notebook.Record? = nil,
+        disk: StationDisk? = nil,
         started: Date = .now,
         elapsed: @escaping @Sendable () -> Duration,
         logged: @escaping @Sendable () -> Void = {}
@@ -98,7 +127,8 @@ public final class StationAPI: Sendable {
         self.elapsed = elapsed
         self.logged = logged
         state = NIOLockedValueBox(State(train: train))
-        notes = NIOLockedValueBox(Notebook(started: started))
+        self.disk = disk
+        notes = NIOLockedValueBox(record.map { Notebook($0, started: started) } ?? Notebook(started: started))
         quotations = NIOLockedValueBox(Feed(seed: seed, started: started))
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import NIOPosix
+public import ResourceCore
 
 /// An HTTP/1.1 server for the Showcase's data, behind a network that is as unreliable as its train.
 ///
@@ -41,15 +42,23 @@ public final class StationServer: Sendable {
     ///   - seed: The seed. The same seed results in the same colors, delays, and failures.
     ///   - host: A name or an address of this machine.
     ///   - port: A port from 0 to 65535. If it's 0, the system chooses a free one.
-    ///   - train: The initial state of the network.
+    ///   - train: The initial state of the network, unless it's in the store.
+    ///   - store: The data store that keeps the notes and the network's state; `nil` to keep them in memory.
     /// - Throws: ``StationServerError``.
     public static func start(
         seed: UInt64,
         host: String = "127.0.0.1",
         port: Int = 0,
-        train: TrainSettings = .standard
+        train: TrainSettings = .standard,
+        keptIn store: (any DataStore)? = nil
     ) async throws(StationServerError) -> StationServer {
-        try await start(api: StationAPI(seed: seed, train: train), host: host, port: port)
+        let api =
+            if let store {
+                try await StationAPI(seed: seed, train: train, keptIn: store)
+            } else {
+                StationAPI(seed: seed, train: train)
+            }
+        return try await start(api: api, host: host, port: port)
     }
 
     static func start(

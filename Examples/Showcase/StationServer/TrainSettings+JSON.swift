@@ -27,6 +27,14 @@ extension TrainSettings: Encodable {
     }
 }
 
+extension TrainSettings: Decodable {
+    /// Decodes settings, each of which is 0 or none unless it's there.
+    public init(from decoder: any Decoder) throws {
+        let change = try Change(from: decoder)
+        self = try Self.faultless.changed(change.values, tunnel: change.tunnel)
+    }
+}
+
 extension TrainSettings {
     /// The settings in a JSON object.
     ///

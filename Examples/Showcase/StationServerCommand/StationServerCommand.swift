@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import ResourceStorage
 import StationServer
 
 /// A command that runs only the Showcase's data server, for a Showcase elsewhere.
@@ -21,20 +22,37 @@ struct StationServerCommand: AsyncParsableCommand {
     @Option(help: "The seed that determines colors, delays, and failures.")
     var seed: UInt64 = 1
 
-    @Option(help: "The initial state of the network, by default the gallery's.")
+    @Option(help: "The initial state of the network, by default the one that was set last, or the gallery's.")
     var train: TrainSettings.Preset?
+
+    @Option(help: "The folder for notes and the state of the network, instead of the user's.")
+    var data: String?
 
     func run() async throws {
         let (terminations, continuation) = AsyncStream.makeStream(of: Void.self)
         let signals = [SIGINT, SIGTERM].map { Self.source(of: $0) { continuation.yield() } }
-        let station = try await StationServer.start(
-            seed: seed, host: host, port: Int(port), train: train?.settings ?? .standard)
+        let store = await openStore()
+        let station = try await StationServer.start(seed: seed, host: host, port: Int(port), keptIn: store)
+        if let train { station.api.train = train.settings }
         print("StationServer is running at \(station.address) with seed \(seed)")
         // A pipe is buffered until it's full, and its reader waits for this line.
         fflush(nil)
         for await _ in terminations { break }
         await station.stop()
+        await store?.close()
         signals.forEach { $0.cancel() }
+    }
+
+    /// Opens the folder, or returns `nil` if it can't be used, such as while another server uses it.
+    private func openStore() async -> PersistentDataStore? {
+        do {
+            guard let data else { return try await PersistentDataStore(name: "Station", durability: .durable) }
+            return try await PersistentDataStore(at: URL(filePath: data), durability: .durable)
+        } catch {
+            let line = "The notes and the network are kept in memory: \(error)\n"
+            FileHandle.standardError.write(Data(line.utf8))
+            return nil
+        }
     }
 
     /// Calls the handler for each such signal, instead of the system's action.

@@ -12,6 +12,6 @@ public struct TrainSettings: Sendable {
 public final class StationServer: Sendable {
     public let address = StationAddress()
     public static func start(
-        seed: UInt64, host: String = "", port: Int = 0, train: TrainSettings
+        seed: UInt64, host: String = "", port: Int = 0, train: TrainSettings, keptIn store: (any Sendable)? = nil
     ) async throws(StationServerError) -> StationServer { fatalError() }
 }

@@ -38,6 +38,15 @@ enum Delivery: Hashable {
         }
     }
 
+    /// The response that reaches the client, at least in part, or `nil` if none does.
+    var response: APIResponse? {
+        switch self {
+        case .whole(let response), .cut(let response), .misannounced(let response, _), .dripping(let response, _):
+            response
+        case .dropped, .refused, .hanging, .undecided: nil
+        }
+    }
+
     private static func failure(_ status: Int, headers: [String: String] = [:]) -> APIResponse {
         APIResponse(status: status, error: "The station could not respond. Please try again.", headers: headers)
     }

@@ -76,13 +76,7 @@ struct Journey: Hashable {
     }
 
     /// The status that reaches the client, or `nil` if no response does.
-    var status: Int? {
-        switch delivery {
-        case .whole(let response), .cut(let response), .misannounced(let response, _), .dripping(let response, _):
-            response.status
-        case .dropped, .refused, .hanging, .undecided: nil
-        }
-    }
+    var status: Int? { delivery.response?.status }
 }
 
 /// The handling of a request that came in over the faulty network.

@@ -6,7 +6,27 @@ import NIOHTTP1
 extension StationConnection {
     func setOut(on journey: Journey, context: ChannelHandlerContext) {
         wait(TimeAmount(journey.plan.delay), on: Travel(journey: journey), context: context) { connection, travel in
-            connection.arrive(travel, context: context)
+            connection.decide(travel, context: context)
+        }
+    }
+
+    /// Continues with the response to a write, once the write is on disk.
+    private func decide(_ travel: Travel, context: ChannelHandlerContext) {
+        var travel = travel
+        travel.journey = api.decide(travel.journey)
+        guard api.disk != nil, let response = travel.journey.delivery.response, !travel.journey.request.isSafe else {
+            return arrive(travel, context: context)
+        }
+        state = .travelling(travel)
+        let (bound, journey) = (NIOLoopBound((self, context), eventLoop: context.eventLoop), travel.journey)
+        Task { [api, eventLoop = context.eventLoop] in
+            let saved = await api.saved(response, to: journey.request)
+            eventLoop.execute {
+                let (connection, context) = bound.value
+                guard case .travelling(var travel) = connection.state, travel.journey == journey else { return }
+                if saved != response { travel.journey = journey.decided(saved) }
+                connection.arrive(travel, context: context)
+            }
         }
     }
 
@@ -45,10 +65,7 @@ extension StationConnection {
             api.arrive(journey, bytes: 0)
             reset(context: context)
         case .hanging: hang(travel, context: context)
-        case .undecided:
-            var travel = travel
-            travel.journey = api.decide(journey)
-            arrive(travel, context: context)
+        case .undecided: preconditionFailure("a write arrives once it's decided")
         }
     }
 }

@@ -161,9 +161,27 @@ extension StationConnection {
         deadline?.cancel()
         if !request.keepsAlive { isLastRequest = true }
         switch api.receive(request.request) {
-        case .response(let response): send(response, to: request.head.method, context: context)
+        case .response(let response): save(response, to: request, context: context)
         case .journey(let journey): setOut(on: journey, context: context)
         case .hold(let time): hold(request, for: time, context: context)
+        }
+    }
+}
+
+extension StationConnection {
+    /// Sends the response to a request without faults, and to a change once it's on disk.
+    private func save(_ response: APIResponse, to request: IncomingRequest, context: ChannelHandlerContext) {
+        let (change, method) = (request.request, request.head.method)
+        guard api.disk != nil, !change.isSafe else { return send(response, to: method, context: context) }
+        state = .writing
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        Task { [api, eventLoop = context.eventLoop] in
+            let saved = await api.saved(response, to: change)
+            eventLoop.execute {
+                let (connection, context) = bound.value
+                guard case .writing = connection.state else { return }
+                connection.send(saved, to: method, context: context)
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A note on the list that all clients share.
-struct Note: Hashable {
+struct Note: Hashable, Codable {
     /// A number as text, which is never reused, or the UUID that the client has chosen.
     let id: String
     var text: String
@@ -21,16 +21,16 @@ extension Note {
     }
 }
 
-extension Note: Encodable {
-    private enum Name: String, CodingKey {
-        case id, text, isDone, version
+extension Note {
+    /// What a client receives of a note.
+    struct Representation: Encodable {
+        let id: String
+        let text: String
+        let isDone: Bool
+        let version: Int
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Name.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(text, forKey: .text)
-        try container.encode(isDone, forKey: .isDone)
-        try container.encode(version, forKey: .version)
+    var representation: Representation {
+        Representation(id: id, text: text, isDone: isDone, version: version)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A valid change of the notes.
-enum NoteChange: Hashable {
+enum NoteChange: Hashable, Codable {
     /// Adds a note at the end, under the client's ID or, if that's `nil`, the server's.
     case create(id: String?, text: String, isDone: Bool)
     /// Replaces the parts of a note that aren't `nil`.

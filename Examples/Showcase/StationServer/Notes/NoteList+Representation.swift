@@ -7,8 +7,9 @@ extension NoteList {
     /// `Last-Modified`, because it also changes with other notes.
     func representation(of route: Route) -> APIResponse? {
         switch route {
-        case .notes: return represent(notes, headers: Self.lastModified(changed))
-        case .note(let id): return note(id: id).map { represent($0, headers: Self.lastModified($0.changed)) }
+        case .notes: return represent(notes.map(\.representation), headers: Self.lastModified(changed))
+        case .note(let id):
+            return note(id: id).map { represent($0.representation, headers: Self.lastModified($0.changed)) }
         case .notePosition(let id): return position(of: id).map { represent($0) }
         default: return nil
         }

@@ -1,9 +1,11 @@
 import Foundation
 
 /// The notes in their order: at first a packing list for a journey by train, and then what clients make of it.
-struct NoteList: Hashable {
+struct NoteList: Hashable, Codable {
     /// The maximum number of notes.
     static let capacity = 500
+
+    private static let possibleVersions = 1_000_000_000
 
     private(set) var notes: [Note]
 
@@ -28,6 +30,13 @@ struct NoteList: Hashable {
         version = notes.count
         lastID = notes.count
         changed = started
+    }
+
+    /// A Boolean value that indicates whether changes could have led to the list, as one that was stored must be.
+    var isPossible: Bool {
+        notes.count <= Self.capacity && Set(notes.map(\.id)).count == notes.count
+            && (0...Self.possibleVersions).contains(version) && (0...Self.possibleVersions).contains(lastID)
+            && notes.allSatisfy { $0.version > 0 && $0.version <= version }
     }
 
     func note(id: String) -> Note? { notes.first { $0.id == id } }

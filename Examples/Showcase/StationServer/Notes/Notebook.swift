@@ -21,6 +21,23 @@ struct Notebook {
         list = NoteList(started: started)
     }
 
+    /// The part of the notes that outlasts the process.
+    ///
+    /// A write that is still in progress doesn't, because no client has received a response to it.
+    struct Record: Codable {
+        let list: NoteList
+        fileprivate let log: WriteLog
+        fileprivate let keys: IdempotencyKeys
+    }
+
+    /// Creates the notes of a server that continues where another one ended.
+    init(_ record: Record, started: Date) {
+        self.started = started
+        (list, log, keys) = (record.list, record.log, record.keys)
+    }
+
+    var record: Record { Record(list: list, log: log, keys: keys) }
+
     /// The number of responses and writes that are kept for connections, or will be applied later.
     var unfinished: Int { responses.count + pending.count }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A client's name for a write, which all attempts at it carry.
 ///
 /// It's the value of `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07).
-struct IdempotencyKey: Hashable {
+struct IdempotencyKey: Hashable, Codable {
     /// The maximum length of a key, in bytes.
     static let longest = 255
 

@@ -29,6 +29,14 @@ struct IdempotencyKeys {
         var duplicates = 0
     }
 
+    /// A key with its response, as it's kept on disk.
+    private struct Answer: Codable {
+        let key: IdempotencyKey
+        let fingerprint: NoteWrite.Fingerprint
+        let response: APIResponse
+        let entry: Int?
+    }
+
     private var states: [IdempotencyKey: State] = [:]
     /// The keys with a response, oldest first.
     private var answered = CircularBuffer<IdempotencyKey>()
@@ -59,5 +67,27 @@ struct IdempotencyKeys {
         answered.append(key)
         if answered.count > Self.capacity { states[answered.removeFirst()] = nil }
         return states[key]?.duplicates ?? 0
+    }
+}
+
+extension IdempotencyKeys: Codable {
+    /// Decodes the keys with a response, oldest first.
+    init(from decoder: any Decoder) throws {
+        for answer in try [Answer](from: decoder) {
+            states[answer.key] = State(fingerprint: answer.fingerprint)
+            _ = end(answer.key, with: answer.response, entry: answer.entry)
+        }
+    }
+
+    /// Encodes the keys with a response: a write that is still in progress won't be processed by another server.
+    func encode(to encoder: any Encoder) throws {
+        let answers = answered.compactMap { key in
+            states[key].flatMap { state in
+                state.response.map {
+                    Answer(key: key, fingerprint: state.fingerprint, response: $0, entry: state.entry)
+                }
+            }
+        }
+        try answers.encode(to: encoder)
     }
 }

@@ -31,7 +31,7 @@ struct NoteWrite: Hashable {
     ///
     /// Bodies with the same meaning are the same, because a client that encodes an object again may order its members
     /// differently.
-    struct Fingerprint: Hashable {
+    struct Fingerprint: Hashable, Codable {
         private let method: String
         private let path: String
         private let change: NoteChange?

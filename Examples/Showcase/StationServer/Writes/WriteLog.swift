@@ -79,7 +79,7 @@ struct WriteLog {
     }
 }
 
-extension WriteLog: Encodable {
+extension WriteLog: Codable {
     private enum Name: String, CodingKey {
         case applied, duplicates, rejected, writes
     }
@@ -91,16 +91,24 @@ extension WriteLog: Encodable {
         try container.encode(rejected, forKey: .rejected)
         try container.encode(Array(writes), forKey: .writes)
     }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Name.self)
+        applied = try container.decode(Int.self, forKey: .applied)
+        duplicates = try container.decode(Int.self, forKey: .duplicates)
+        rejected = try container.decode(Int.self, forKey: .rejected)
+        writes = CircularBuffer(try container.decode([Entry].self, forKey: .writes).suffix(Self.capacity))
+    }
 }
 
-extension WriteLog.Entry: Encodable {
-    private enum Name: String, CodingKey {
+extension WriteLog.Entry: Codable {
+    private enum CodingKeys: String, CodingKey {
         case number, key, method, path, body, note, version, duplicates, milliseconds
     }
 
     /// Encodes `null` if there is no key.
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Name.self)
+        var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(number, forKey: .number)
         try container.encode(key, forKey: .key)
         try container.encode(method, forKey: .method)
