@@ -5,7 +5,7 @@ import Testing
 
 @testable import StationServer
 
-/// What outlasts a server: the notes with the writes to them, and the train.
+/// The record that outlasts a server: the notes with the writes to them, and the train.
 @Suite(.timeLimit(.minutes(10)), .ownThread) struct KeepingTests {
     private let isFull = NIOLockedValueBox(false)
     private let store: MemoryStore

@@ -18,15 +18,11 @@ extension StationConnection {
             return arrive(travel, context: context)
         }
         state = .travelling(travel)
-        let (bound, journey) = (NIOLoopBound((self, context), eventLoop: context.eventLoop), travel.journey)
-        Task { [api, eventLoop = context.eventLoop] in
-            let saved = await api.saved(response, to: journey.request)
-            eventLoop.execute {
-                let (connection, context) = bound.value
-                guard case .travelling(var travel) = connection.state, travel.journey == journey else { return }
-                if saved != response { travel.journey = journey.decided(saved) }
-                connection.arrive(travel, context: context)
-            }
+        let journey = travel.journey
+        save(response, to: journey.request, context: context) { connection, saved in
+            guard case .travelling(var travel) = connection.state, travel.journey == journey else { return }
+            if saved != response { travel.journey = journey.decided(saved) }
+            connection.arrive(travel, context: context)
         }
     }
 

@@ -161,7 +161,7 @@ extension StationConnection {
         deadline?.cancel()
         if !request.keepsAlive { isLastRequest = true }
         switch api.receive(request.request) {
-        case .response(let response): save(response, to: request, context: context)
+        case .response(let response): respond(response, to: request, context: context)
         case .journey(let journey): setOut(on: journey, context: context)
         case .hold(let time): hold(request, for: time, context: context)
         }
@@ -170,17 +170,27 @@ extension StationConnection {
 
 extension StationConnection {
     /// Sends the response to a request without faults, and to a change once it's on disk.
-    private func save(_ response: APIResponse, to request: IncomingRequest, context: ChannelHandlerContext) {
+    private func respond(_ response: APIResponse, to request: IncomingRequest, context: ChannelHandlerContext) {
         let (change, method) = (request.request, request.head.method)
         guard api.disk != nil, !change.isSafe else { return send(response, to: method, context: context) }
         state = .writing
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        save(response, to: change, context: context) { connection, saved in
+            guard case .writing = connection.state else { return }
+            connection.send(saved, to: method, context: context)
+        }
+    }
+
+    /// Continues with the response to a change once all changes so far are on disk, or with another response.
+    func save(
+        _ response: APIResponse, to change: APIRequest, context: ChannelHandlerContext,
+        then next: @escaping (StationConnection, APIResponse) -> Void
+    ) {
+        let bound = NIOLoopBound((self, next), eventLoop: context.eventLoop)
         Task { [api, eventLoop = context.eventLoop] in
             let saved = await api.saved(response, to: change)
             eventLoop.execute {
-                let (connection, context) = bound.value
-                guard case .writing = connection.state else { return }
-                connection.send(saved, to: method, context: context)
+                let (connection, next) = bound.value
+                next(connection, saved)
             }
         }
     }

@@ -22,7 +22,7 @@ extension Note {
 }
 
 extension Note {
-    /// What a client receives of a note.
+    /// The members of a note that clients receive.
     struct Representation: Encodable {
         let id: String
         let text: String
