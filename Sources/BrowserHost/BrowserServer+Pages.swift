@@ -18,9 +18,11 @@ extension BrowserServer {
         guard isRead else { return .methodNotAllowed }
         if request.method == "HEAD" { return Response(status: .ok, text: "") }
         let isLocal = exchange.visitor.address.isLocal
+        // NB: A link to the app itself opens a URL only if it says more than that.
+        let url = request.query == nil ? nil : exchange.url
         let source =
             page.map { page in PageSource(name: page.name) { page.makeGraph(isLocal) } }
-            ?? PageSource(name: configuration.name) { [makeGraph] in makeGraph(nil, isLocal) }
+            ?? PageSource(name: configuration.name) { [makeGraph] in makeGraph(url, isLocal) }
         return response(to: exchange) { owner throws(Refusal) in
             if page == nil, !pages.isEmpty { return index }
             return try draw(source, first: source.makeGraph, for: owner, of: exchange)

@@ -73,13 +73,39 @@ extension HeadlessHost {
     ///   - edge: The edge of the row whose actions the swipe reveals.
     /// - Throws: ``LookupFailure`` if there is no such row, ``EventRefused`` if a full swipe has no effect there.
     public func swipe(_ name: String, revealing edge: HorizontalEdge = .trailing) throws {
-        let row = tree.firstUsable { $0.role == .row && $0.first { $0.matches(nil, name) } != nil }
-        guard let row else { throw LookupFailure(role: .row, name: name, tree: tree, under: hostility) }
+        let row = try row(with: name)
         let bar = row.children.first { $0.element.primitive == .bar(.actions(edge, allowsFullSwipe: true)) }
         guard let button = bar?.first(where: { $0.canBeTapped && $0.isEnabled }) else {
             throw EventRefused(node: row, .tap)
         }
         try send(.tap, to: button)
+    }
+
+    /// Drags a row to the place of another one in its collection.
+    ///
+    /// - Parameters:
+    ///   - name: The label or the identifier of something in the row.
+    ///   - other: The same for the other row.
+    /// - Throws: ``LookupFailure`` if there is no such row, ``EventRefused`` if one of them can't be moved, or not
+    ///   there.
+    public func move(_ name: String, to other: String) throws {
+        let (grip, place) = try (grip(of: name), grip(of: other))
+        let event = ElementEvent.move(place.element.id)
+        guard place.element.primitive == grip.element.primitive else { throw EventRefused(node: grip, event) }
+        try send(event, to: grip)
+    }
+
+    private func grip(of name: String) throws -> SemanticNode {
+        let row = try row(with: name)
+        let grip = row.first { if case .box(.grip) = $0.element.primitive { true } else { false } }
+        guard let grip else { throw EventRefused(node: row, .move(0)) }
+        return grip
+    }
+
+    private func row(with name: String) throws -> SemanticNode {
+        let row = tree.firstUsable { $0.role == .row && $0.first { $0.matches(nil, name) } != nil }
+        guard let row else { throw LookupFailure(role: .row, name: name, tree: tree, under: hostility) }
+        return row
     }
 }
 

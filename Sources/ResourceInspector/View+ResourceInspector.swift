@@ -25,8 +25,10 @@ extension View {
     /// that rests on a bar shows why the load ran and what it changed. A tap on the bar lists the loads of its key, and
     /// outlines its views for a moment.
     ///
-    /// The loads of a resource since the inspector was opened can be copied as the source of a test. It makes the same
-    /// calls with a `GatedLoader`, gives the same responses in the same order, and expects the states that were seen.
+    /// What happened before it was opened is there as well, if it records: the events of the last 30 seconds, of which
+    /// it keeps at most 2,000 that are unread. The recorded loads of a resource can be copied as the source of a test.
+    /// It makes the same calls with a `GatedLoader`, gives the same responses in the same order, and expects the states
+    /// that were seen.
     ///
     /// It shows the keys, the failures, and the loads of *all* users of its container, and controls them. In an app
     /// that is served to browsers, these are the data of every visitor whose page uses the same container, such as the
@@ -34,29 +36,43 @@ extension View {
     /// page directly by a loopback name. Pass `.visible` to offer it to every visitor that the server admits. On Apple
     /// platforms, the user of an app is always on its machine.
     ///
-    /// While it isn't shown, there is only the button, and a reader of the view's width: nothing else is read, and the
-    /// container's log stays closed, so no event is created. While it's shown, it reads the container twice a second,
-    /// regardless of the number of events.
+    /// While it isn't shown and doesn't record, there is only the button, and a reader of the view's width: nothing
+    /// else is read, and the container's log stays closed, so no event is created. While it's shown, it reads the
+    /// container twice a second, regardless of the number of events.
     ///
-    /// - Parameter visibility: The visibility of the button. If it's `.automatic`, the button is visible to a user on
-    ///   this machine.
-    nonisolated public func resourceInspector(_ visibility: Visibility = .automatic) -> some View {
-        modifier(AudienceModifier(visibility: visibility))
+    /// - Parameters:
+    ///   - visibility: The visibility of the button. If it's `.automatic`, the button is visible to a user on this
+    ///     machine.
+    ///   - isRecording: A Boolean value that indicates whether it records while it isn't shown, from the appearance of
+    ///     this view on. It costs an event for each change of a resource. If it's `nil`, it records in debug builds.
+    nonisolated public func resourceInspector(
+        _ visibility: Visibility = .automatic, isRecording: Bool? = nil
+    ) -> some View {
+        modifier(AudienceModifier(visibility: visibility, isRecording: isRecording ?? isDebugBuild))
     }
+}
+
+private nonisolated var isDebugBuild: Bool {
+    #if DEBUG
+        true
+    #else
+        false
+    #endif
 }
 
 /// A modifier that adds the inspector for some users.
 private struct AudienceModifier: ViewModifier {
     let visibility: Visibility
+    let isRecording: Bool
     @Environment(\.isWindowLocal) private var isWindowLocal
 
-    nonisolated init(visibility: Visibility) {
-        self.visibility = visibility
+    nonisolated init(visibility: Visibility, isRecording: Bool) {
+        (self.visibility, self.isRecording) = (visibility, isRecording)
     }
 
     func body(content: Content) -> some View {
         if visibility == .visible || (visibility == .automatic && isWindowLocal) {
-            content.modifier(InspectorModifier())
+            content.modifier(InspectorModifier(isRecording: isRecording))
         } else {
             content
         }
@@ -74,6 +90,8 @@ struct InspectorModifier: ViewModifier {
     /// The smallest width, in points, of a view that has room for a drawer beside it.
     private static let smallestWideWidth = 760.0
 
+    let isRecording: Bool
+    @State private var journal = InspectorJournal()
     @State private var isShown = false
     @State private var isWide = false
     @State private var spotlight = ResourceSpotlight()
@@ -85,14 +103,20 @@ struct InspectorModifier: ViewModifier {
     @State private var containersBelow: Set<ObjectIdentifier> = []
     @Environment(\.resourceContainer) private var container
 
-    nonisolated init() {}
+    nonisolated init(isRecording: Bool) {
+        self.isRecording = isRecording
+    }
 
     func body(content: Content) -> some View {
+        let isOpen = isRecording || isShown
+        // NB: Here, because the views below begin their first loads before this one appears.
+        let _ = isOpen ? journal.open(container) : ()
         presenting(
             content.onPreferenceChange(ContainersInUse.self) { [$containersBelow] in $containersBelow.wrappedValue = $0
             }
         )
         .environment(\.resourceSpotlight, spotlight)
+        .background { if isOpen { LogReader(journal: journal, container: container).id(ObjectIdentifier(container)) } }
     }
 
     #if os(macOS)
@@ -113,6 +137,7 @@ struct InspectorModifier: ViewModifier {
 
     private var panel: InspectorPanel {
         InspectorPanel(
+            journal: journal,
             hasOtherContainersBelow: !containersBelow.subtracting([ObjectIdentifier(container)]).isEmpty, close: close)
     }
 
@@ -121,13 +146,13 @@ struct InspectorModifier: ViewModifier {
             isShown = true
         } label: {
             Image(systemName: isOffline ? "wifi.slash" : "magnifyingglass")
-                .font(.caption)
+                .font(.caption2)
                 .foregroundStyle(isOffline ? Color.orange : .secondary)
-                .frame(width: 22, height: 22)
-                .background(.thickMaterial, in: .circle)
-                .overlay { Circle().stroke(Color.gray.opacity(0.35), lineWidth: 1) }
-                .padding(.horizontal, 3)
-                .frame(width: 44, height: 44, alignment: .trailing)
+                // NB: What is seen of it is in the margin of the content, so that it covers nothing.
+                .frame(width: 14, height: 56)
+                .background(.thickMaterial, in: .rect(cornerRadius: 7))
+                .overlay { RoundedRectangle(cornerRadius: 7).stroke(Color.gray.opacity(0.35), lineWidth: 1) }
+                .frame(width: 44, height: 56, alignment: .trailing)
         }
         .buttonStyle(.plain)
         .accessibilityLabel("Show the resource inspector")
@@ -156,6 +181,20 @@ struct InspectorModifier: ViewModifier {
     private func close() {
         isShown = false
         isOffline = container.isHeldOffline
+    }
+}
+
+/// A reader of a container's log, for as long as it's there.
+private struct LogReader: View {
+    let journal: InspectorJournal
+    let container: ResourceContainer
+
+    var body: some View {
+        Color.clear
+            .frame(width: 0, height: 0)
+            .accessibilityHidden(true)
+            .task { await journal.follow(container) }
+            .onDisappear { journal.close(container) }
     }
 }
 

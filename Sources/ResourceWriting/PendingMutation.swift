@@ -69,7 +69,7 @@ public struct PendingMutation: Identifiable {
         position.retry()
     }
 
-    /// Takes the mutation back, if no attempt has ever begun (W8).
+    /// Takes the mutation back, unless an attempt has begun that the server hasn't rejected (W8).
     @discardableResult
     public func cancel() async -> Bool {
         await position.cancel()

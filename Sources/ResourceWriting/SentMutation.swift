@@ -32,8 +32,8 @@ public final class SentMutation<M: Mutation>: Identifiable {
     /// The error of a mutation that has failed.
     public var error: (any Error)? { status.error }
 
-    /// Takes the mutation back, if no attempt has ever begun, and returns a Boolean value that indicates whether that
-    /// succeeded (W8).
+    /// Takes the mutation back, unless an attempt has begun that the server hasn't rejected, and returns a Boolean
+    /// value that indicates whether that succeeded (W8).
     ///
     /// Its effect disappears at once. The method returns once the record is off the disk. After an attempt it returns
     /// `false`, because only the server knows what has happened; send another mutation that undoes this one instead.

@@ -7,7 +7,7 @@ struct PreviewTests {
             .flatMap {
                 try names(/(?:struct|enum|class)\s+(\w+)\s*:[^{]*\bPreviewProvider\b/, in: $0)
             }
-        let pages = try names(/BrowserPage\((\w+)\.self\)/, in: "Examples/Showcase/App/Previews.swift")
+        let pages = try names(/BrowserPage\((\w+)\.self\)/, in: "Examples/Showcase/App/Previews/Previews.swift")
         #expect(!providers.isEmpty)
         #expect(pages.sorted() == providers.sorted())
     }

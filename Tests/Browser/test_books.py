@@ -80,7 +80,7 @@ def test_a_link_opens_a_search_and_a_book(showcase, page):
     expect(page.locator(ROWS)).to_have_count(1)
     expect(page.get_by_placeholder("Title or author")).to_have_value("pride")
     page.get_by_text("Pride and Prejudice", exact=True).click()
-    expect(page.get_by_role("heading", name="Book", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Pride and Prejudice", exact=True)).to_be_visible()
     expect(page.get_by_text("Pages")).to_be_visible()
     page.get_by_role("button", name="Books").click()
     expect(page.locator(ROWS)).to_have_count(1)
@@ -147,3 +147,36 @@ def test_announcements_of_two_batches_that_come_together_are_all_there(showcase,
         }
     }""")
     expect(page.locator("[aria-live=polite] p")).to_have_text(["One", "Two"])
+
+
+def test_a_search_without_books_names_it_and_can_be_cleared(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/books?search=xyz")
+    expect(page.get_by_text("No books found for “xyz”")).to_be_visible()
+    page.get_by_role("button", name="Clear the search").click()
+    expect(page.locator(ROWS).first).to_be_visible()
+    expect(page.get_by_placeholder("Title or author")).to_have_value("")
+
+
+def test_a_book_that_does_not_exist_offers_no_retry(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/books/nobody")
+    expect(page.get_by_text("There is no such book")).to_be_visible()
+    expect(page.get_by_role("button", name="Retry")).to_have_count(0)
+
+
+def test_a_drag_over_a_row_selects_its_text_and_a_click_opens_it(showcase, page):
+    showcase.ride("At home")
+    page.goto(f"{showcase.address}/books?search=pride")
+    title = page.get_by_text("Pride and Prejudice", exact=True)
+    expect(title).to_be_visible()
+    box = title.bounding_box()
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 2, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] - 2, middle, steps=5)
+    page.mouse.up()
+    assert "ride and Prejud" in page.evaluate("() => getSelection().toString()")
+    expect(page.get_by_role("heading", name="Books", exact=True)).to_be_visible()
+    title.click()
+    expect(page.get_by_role("heading", name="Pride and Prejudice", exact=True)).to_be_visible()

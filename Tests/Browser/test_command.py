@@ -33,6 +33,17 @@ def test_what_is_no_url_of_a_server_is_refused_with_a_sentence():
     assert "It must be a URL, such as http://127.0.0.1:8081." in result.stderr
 
 
+def test_a_data_server_that_does_not_respond_is_named_and_the_app_is_served():
+    address = f"http://127.0.0.1:{free_port()}"
+    command = [EXECUTABLE, "--port", "0", "--api", address]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr.readline().startswith(f"No data server responds at {address} yet.")
+            assert FIRST_LINE.match(process.stdout.readline())
+        finally:
+            process.terminate()
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_seed_is_one_unless_the_user_says_otherwise(command):
     result = subprocess.run([command, "--help"], capture_output=True, text=True, timeout=10)

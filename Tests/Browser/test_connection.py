@@ -5,7 +5,7 @@ from conftest import FIXTURE
 from frames import wait_until
 from line import TIMERS, Line
 from playwright.sync_api import expect
-from showcase import free_port, running_showcase
+from showcase import free_port, running_showcase, wait_until_at_rest
 
 
 @pytest.fixture
@@ -151,6 +151,39 @@ def test_a_network_that_falls_silent_is_noticed_within_five_seconds_and_the_page
     expect(count(page)).to_have_text("Count: 2")
 
 
+# Keeps the sockets of the page.
+SOCKETS = """
+    const sockets = window.sockets = [];
+    window.WebSocket = class extends WebSocket {
+        constructor(...items) {
+            super(...items);
+            sockets.push(this);
+        }
+    };
+"""
+
+
+def test_messages_are_compressed_in_both_directions(fixture, page):
+    page.add_init_script(SOCKETS)
+    page.goto(fixture.address + "/resuming")
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 1")
+    assert page.evaluate("sockets[0].extensions") == "permessage-deflate; client_no_context_takeover"
+    field(page, "Loud").fill("word " * 1_000)
+    expect(field(page, "Loud")).to_have_value("WORD " * 1_000)
+
+
+def test_what_is_hidden_stays_hidden_without_a_line(showcase, page):
+    showcase.ride("At home")
+    line = Line(page)
+    page.goto(f"{showcase.address}/notes")
+    wait_until_at_rest(page, "[data-testid^=note-]")
+    actions = page.locator(".row:has([data-testid^=note-]) > .controls.actions")
+    expect(actions).not_to_have_count(0)
+    cut(line, page)
+    assert set(actions.evaluate_all("(bars) => bars.map((bar) => getComputedStyle(bar).opacity)")) == {"0"}
+
+
 def test_a_click_without_a_line_is_refused_where_it_is_seen_and_one_can_connect_at_once(fixture, page):
     page.add_init_script(TIMERS % 0)
     line = connected(fixture, page)
@@ -159,7 +192,7 @@ def test_a_click_without_a_line_is_refused_where_it_is_seen_and_one_can_connect_
     expect(status).to_contain_text("Reconnecting")
     add_one(page)
     expect(status).to_contain_text("nothing was sent")
-    expect(page.get_by_role("button", name="Add one")).to_have_css("opacity", "0.45")
+    expect(page.get_by_role("button", name="Add one")).to_have_css("filter", "opacity(0.45)")
     line.is_down = False
     page.get_by_role("button", name="Reconnect now").click()
     expect(page.locator("body[data-offline]")).to_have_count(0)

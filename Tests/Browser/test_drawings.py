@@ -31,6 +31,20 @@ def name(color):
     return "red" if red == strongest else "green" if green == strongest else "blue"
 
 
+def test_filters_change_colors_by_the_amounts_of_their_descriptions(fixture, page):
+    page.goto(fixture.address + "/filters")
+
+    def color(name, x=30):
+        picture = Image.open(io.BytesIO(page.get_by_test_id(name).screenshot())).convert("RGB")
+        return picture.getpixel((x, 30))
+
+    for name, expected in (("brighter", 191), ("darker", 64), ("inverted", 255)):
+        assert all(abs(part - expected) <= 2 for part in color(name)), (name, color(name))
+    assert len(set(color("gray"))) == 1
+    assert color("multiplied") == (0, 255, 0)
+    assert 60 < color("blurred", 27)[0] < 128 < color("blurred", 33)[0] < 200
+
+
 # Tells the page's script that the page is hidden, or shown again.
 SHOW = """isShown => {
     Object.defineProperty(document, "hidden", { value: !isShown, configurable: true });
@@ -43,6 +57,17 @@ def test_a_drawing_with_one_fixed_side_takes_the_space_that_a_stack_has_left(fix
     lane, rail = (page.get_by_test_id(name).bounding_box() for name in ("lane", "rail"))
     assert (lane["width"], lane["height"]) == (540, 24)
     assert rail["width"] == 24 and rail["height"] > 60
+
+
+def test_the_texts_of_a_drawing_stay_where_they_are_in_languages_from_right_to_left(fixture, page):
+    page.goto(fixture.address + "/drawings")
+    page.wait_for_function(MEASURED)
+    for direction in ("ltr", "rtl"):
+        page.evaluate("(direction) => { document.documentElement.dir = direction; }", direction)
+        box = page.get_by_test_id("canvas").bounding_box()
+        middle, end = (page.get_by_test_id("canvas").get_by_text(text).bounding_box() for text in ("Middle", "End"))
+        assert abs(middle["x"] + middle["width"] / 2 - box["x"] - 100) < 1, direction
+        assert abs(end["x"] + end["width"] - box["x"] - 200) < 1, direction
 
 
 def test_a_text_that_is_as_high_as_it_needs_takes_several_lines_in_a_row(fixture, page):

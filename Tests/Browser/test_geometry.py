@@ -55,8 +55,9 @@ def test_content_that_changes_its_own_size_comes_to_rest_and_goes_on_when_it_is_
 def expect_row(page):
     """Expects as many reports as the page may send in a row, of which each changes the content, and then none."""
     page.evaluate("window.reports = 0")
-    # There are at least 100 ms between two reports, so no step has more than one, however late its answer comes.
-    for _ in range(120):
+    # There are at least 100 ms between two reports, so no step has more than one, however late its response comes. The
+    # row ends after 5 s, and a frame that's drawn a second later would begin another.
+    for _ in range(110):
         page.clock.run_for(50)
         reports = page.evaluate("window.reports")
         expect(page.get_by_test_id("changes")).to_have_text(f"Changes: {reports}")

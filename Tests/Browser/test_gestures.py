@@ -50,7 +50,7 @@ def test_a_row_follows_the_finger(fixture, touched):
         assert abs(touched.locator(".actions.open").bounding_box()["width"] - 100) < 2
     wait_until_still(touched)
     assert words.bounding_box()["x"] < before - 100, "the row stays open"
-    row(touched, "Nothing to do").tap()
+    row(touched, "Nothing to swipe").tap()
     wait_until_still(touched)
     assert words.bounding_box()["x"] == before
 
@@ -70,15 +70,17 @@ def test_a_row_that_may_not_be_swiped_all_the_way_only_shows_its_actions(fixture
     expect(journal(touched)).to_have_text("Journal: ")
 
 
-def test_a_swipe_up_or_on_a_row_without_actions_opens_nothing_and_a_tap_elsewhere_closes(fixture, touched):
+def test_a_swipe_up_or_on_a_row_without_actions_opens_nothing_and_a_tap_elsewhere_only_closes(fixture, touched):
     touched.goto(fixture.address + "/swipes")
     swipe(touched, row(touched, "Both sides"), -60, down=-200)
-    swipe(touched, row(touched, "Nothing to do"), -120)
+    swipe(touched, row(touched, "Nothing to swipe"), -120)
     expect(touched.locator(".actions.open")).to_have_count(0)
     swipe(touched, row(touched, "Both sides"), -120)
     expect(touched.locator(".actions.open")).to_have_count(1)
-    row(touched, "Nothing to do").tap()
+    button(touched, "Nothing to swipe").tap()
     expect(touched.locator(".actions.open")).to_have_count(0)
+    button(touched, "Nothing to swipe").tap()
+    expect(journal(touched)).to_have_text("Journal: tap")
 
 
 def test_from_right_to_left_the_sides_of_a_swipe_are_mirrored(fixture, touched):
@@ -134,8 +136,10 @@ def test_views_leave_as_they_came_out_of_reach_and_out_of_the_way(fixture, page)
     page.goto(fixture.address + "/leaving")
     above = button(page, "Come and go").bounding_box()["y"]
     button(page, "Come and go").click()
-    expect(page.locator(LEAVING)).to_have_count(3)
-    expect(page.get_by_text("At once")).to_have_count(0)
+    expect(page.locator(LEAVING)).to_have_count(4)
+    for text in ("At once", "Brief"):
+        expect(page.get_by_text(text)).to_have_count(0)
+    expect(page.locator(".leaving", has_text="Parting")).to_have_count(1)
     assert button(page, "Come and go").bounding_box()["y"] < above, "what leaves holds no room"
     assert page.locator(LEAVING).evaluate_all("(nodes) => nodes.every((node) => node.inert && !node.id)")
     page.evaluate("() => document.getAnimations().forEach((motion) => motion.finish())")
@@ -145,10 +149,10 @@ def test_views_leave_as_they_came_out_of_reach_and_out_of_the_way(fixture, page)
 def test_views_that_return_while_they_leave_are_there_once_and_new(fixture, page):
     page.goto(fixture.address + "/leaving")
     button(page, "Come and go").click()
-    expect(page.locator(LEAVING)).to_have_count(3)
+    expect(page.locator(LEAVING)).to_have_count(4)
     button(page, "Come and go").click()
     expect(page.get_by_text("At once")).to_be_visible()
-    expect(page.locator(".fade:not(.leaving)")).to_have_count(1)
+    expect(page.locator(".fade:not(.leaving, .away)")).to_have_count(1)
     page.evaluate("() => document.getAnimations().forEach((motion) => motion.finish())")
     expect(page.locator(LEAVING)).to_have_count(0)
     expect(page.get_by_text("Fading")).to_have_count(1)

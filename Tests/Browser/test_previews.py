@@ -1,10 +1,13 @@
 """The previews of the Showcase, each live on a page of its own."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from showcase import ROOT, running_showcase
 
 NAMES = ["ColorsScreen", "BookList", "BookScreen", "FeedList", "NoteList"]
+SCREENS = ["ByHand", "Colors", "Books", "Stations", "Photos", "Feed", "Notes"]
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 
@@ -17,7 +20,7 @@ def previews():
 def test_the_index_links_to_every_preview(previews, page):
     page.goto(previews.address)
     expect(page.get_by_role("heading", name="Previews of the Showcase")).to_be_visible()
-    assert page.get_by_role("link").all_inner_texts() == NAMES
+    assert page.get_by_role("link").all_inner_texts() == [*NAMES, *(f"{screen}States" for screen in SCREENS)]
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENSHOTS / "previews.png")
 
@@ -50,3 +53,33 @@ def test_a_preview_is_live(previews, page):
 
 def test_there_is_no_page_without_a_preview(previews, page):
     assert page.goto(previews.address + "/Nothing").status == 404
+
+
+@pytest.mark.parametrize(
+    ("screen", "empty"),
+    [
+        ("Books", "No books found"), ("Stations", "No genres"), ("Photos", "No photos"), ("Feed", "No quotations"),
+        ("Notes", "No notes"),
+    ],
+)
+def test_each_state_of_a_screen_is_shown_without_a_server(previews, page, screen, empty):
+    page.goto(f"{previews.address}/{screen}States")
+    state = page.get_by_role("combobox", name="State")
+    for name, words in (
+        ("Loading", None), ("Failed", "The server encountered a problem (500)."),
+        ("Offline", "The connection to the Internet is unavailable."), ("Empty", empty),
+    ):
+        state.select_option(name)
+        if words:
+            expect(page.get_by_text(words).first).to_be_visible()
+    state.select_option("Loaded")
+    for words in ("The connection to the Internet", empty):
+        expect(page.get_by_text(words)).to_have_count(0)
+    page.get_by_role("switch", name="Dark").click(force=True)
+    expect(page.locator(".scheme-dark")).to_have_count(1)
+    page.get_by_role("switch", name="Right to left").click(force=True)
+    expect(page.locator("[dir=rtl]").first).to_be_visible()
+    page.get_by_role("switch", name="Large text").click(force=True)
+    expect(page.get_by_role("heading", name=screen, exact=True)).to_have_css("font-size", re.compile("6[56].*px"))
+    page.get_by_role("link", name="All previews").click()
+    expect(page.get_by_role("heading", name="Previews of the Showcase")).to_be_visible()

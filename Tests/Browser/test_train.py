@@ -3,8 +3,10 @@
 import re
 
 import pytest
+from delay import delayed
 from frames import wait_until
 from playwright.sync_api import expect
+from showcase import STATION_SERVER, running_showcase
 
 PRESETS = ["At home", "On the train", "In the tunnel"]
 
@@ -81,3 +83,15 @@ def chosen(page):
     """Returns the preset that the panel shows as selected, or nothing if it shows none."""
     texts = page.locator(".prominent").locator("visible=true").all_inner_texts()
     return texts[0] if len(texts) == 1 else None
+
+
+def test_the_panel_takes_its_space_before_the_server_has_reported_the_settings(page):
+    with running_showcase(command=[str(STATION_SERVER)], options=["--train", "at-home"]) as station, \
+            delayed(station.address, 3000) as far, running_showcase(options=["--api", far.address]) as showcase:
+        page.goto(f"{showcase.address}/books")
+        panel = page.locator(".inset").locator("visible=true")
+        expect(panel.get_by_label("Loading").first).to_be_visible()
+        before = panel.bounding_box()
+        expect(panel.get_by_label("Loading")).to_have_count(0)
+        expect_chosen(page, "At home")
+        assert panel.bounding_box() == before

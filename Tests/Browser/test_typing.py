@@ -260,6 +260,20 @@ def test_a_slider_that_the_app_moves_back_goes_back_however_often_it_was_moved(l
         expect(level).to_have_value("0")
 
 
+def test_a_control_that_is_changed_and_hidden_in_one_batch_has_changed_when_it_returns(fixture, page):
+    line = Line(page)
+    page.goto(fixture.address + "/parting")
+    level = page.get_by_role("slider", name="Level")
+    level.focus()
+    line.holds_acknowledgements = True
+    page.keyboard.press("End")
+    for name in ("Half", "Leave"):
+        page.get_by_role("button", name=name).click()
+    line.go_on()
+    page.get_by_role("button", name="Return").click()
+    expect(level).to_have_value("0.5")
+
+
 def test_two_windows_that_edit_one_text_end_with_the_same(fixture, page):
     with delayed(fixture.address, 150) as port:
         other = page.context.new_page()

@@ -31,8 +31,8 @@ import Testing
         #expect(bouncy.contains("1.3"))
         #expect(!Animation.smooth.css.contains("1.0"))
         #expect(Animation.linear(duration: 1).delay(2).speed(2).css == "0.5s linear 1s")
-        #expect(AnyTransition.opacity.combined(with: .scale).effect == .grow)
-        #expect(AnyTransition.move(edge: .top).combined(with: .opacity).effect == .edge(.top))
+        #expect(AnyTransition.opacity.combined(with: .scale).effect == TransitionEffect(.grow))
+        #expect(AnyTransition.move(edge: .top).combined(with: .opacity).effect == TransitionEffect(.edge(.top)))
     }
 
     @Test func `a table has as many columns as its widest row, and follows it`() throws {

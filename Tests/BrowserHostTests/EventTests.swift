@@ -57,8 +57,12 @@ import Testing
         #expect(bench.connection.sent.last == #"[["u","https://example.com/a"]]"#)
         let count = bench.connection.sent.count
         try bench.goOn(session)
-        try session.receive(.tap(graph.root.descendant("script").id))
-        #expect(bench.connection.sent.count == count)
+        for name in ["script", "host", "relative", "fragment", "query"] {
+            try session.receive(.tap(graph.root.descendant(name).id))
+            #expect(bench.connection.sent.count == count)
+        }
+        try session.receive(.tap(graph.root.descendant("path").id))
+        #expect(bench.connection.sent.last == #"[["u","/a?b=1"]]"#)
     }
 
     @Test func `announcements are sent once, after what the page shows`() throws {
@@ -130,6 +134,11 @@ private struct Links: View {
     var body: some View {
         VStack {
             Button("Web") { open("https://example.com/a") }.accessibilityIdentifier("web")
+            Button("Path") { open("/a?b=1") }.accessibilityIdentifier("path")
+            Button("Host") { open("//example.com/a") }.accessibilityIdentifier("host")
+            Button("Fragment") { open("#b") }.accessibilityIdentifier("fragment")
+            Button("Query") { open("?b=1") }.accessibilityIdentifier("query")
+            Button("Relative") { open("a") }.accessibilityIdentifier("relative")
             Button("Script") { open("javascript:alert(1)") }.accessibilityIdentifier("script")
         }
     }

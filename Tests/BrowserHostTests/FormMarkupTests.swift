@@ -71,7 +71,7 @@ import Testing
 
     @Test func `depth and reach are styles of a box`() throws {
         #expect(BoxStyle.depth(1.5).style.css == "z-index:150;")
-        #expect(BoxStyle.hitTesting(false).style.css == "pointer-events:none;")
+        #expect(BoxStyle.hitTesting(false).style.css == "pointer-events:none;--hit:none;")
         #expect(BoxStyle.hitTesting(true).style.css == "")
         #expect(FillAxes(.box(.unlabeled), children: [(.toggle(isOn: true), .width)]) == [])
         let slider = Primitive.slider(SliderControl(value: 0, lower: 0, upper: 1))

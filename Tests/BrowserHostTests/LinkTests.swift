@@ -15,6 +15,8 @@ struct LinkTests {
             #expect(page.contains(">http://\(fixture.host)/books?filter=a%20b</span>"))
             let typed = try await fixture.request("GET", "/books", headers: ["Accept: text/html,*/*;q=0.8"])
             #expect(typed.contains(">http://\(fixture.host)/books</span>"))
+            let queried = try await fixture.request("GET", "/?filter=a", headers: asBrowser)
+            #expect(queried.contains(">http://\(fixture.host)/?filter=a</span>"))
             let first = try await fixture.request()
             #expect(first.contains(">No address</span>"))
         }

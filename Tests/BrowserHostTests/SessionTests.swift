@@ -209,6 +209,8 @@ import Testing
         #expect(try ClientMessage(json: #"["g",17,true]"#) == .toggle(17, true))
         #expect(try ClientMessage(json: #"["f",17]"#) == .refresh(17))
         #expect(try ClientMessage(json: #"["r",17,3,9]"#) == .showRange(17, lower: 3, upper: 9))
+        let traits = WindowTraits(prefersReducedMotion: true, isWide: false, isLow: true)
+        #expect(try ClientMessage(json: #"["d",true,false,true]"#) == .window(traits))
     }
 }
 

@@ -112,12 +112,29 @@ import Testing
     }
 
     @Test(arguments: [
-        (AnyTransition.opacity, "box fade"), (.scale, "box grow"), (.slide, "box from-leading slide"),
+        (AnyTransition.opacity, "box fade"), (.scale, "box grow"), (.slide, "box from-leading away to-trailing"),
         (.move(edge: .bottom), "box from-bottom"), (.identity, "box"),
+        (.push(from: .top), "box from-top away to-bottom"),
+        (.asymmetric(insertion: .scale, removal: .opacity), "box grow away to-nothing"),
+        (.asymmetric(insertion: .opacity, removal: .identity), "box fade away at-once"),
+        (.asymmetric(insertion: .identity, removal: .scale), "box away to-point"),
+        (.opacity.combined(with: .push(from: .leading)), "box from-leading away to-trailing"),
     ]) func `a transition says how the view comes and goes`(transition: AnyTransition, names: String) throws {
         let root = try DocumentNode.page(Text("Here").transition(transition.animation(.linear(duration: 2))))
         let box = try #require(root.first { $0.attributes["class"] == names })
         #expect(box.style == "--course:2s linear;")
+    }
+
+    @Test(arguments: [
+        (BoxStyle.filter(.blur(3)), "filter:blur(3px);"), (.filter(.blur(-1)), "filter:blur(0);"),
+        (.filter(.saturation(2)), "filter:saturate(2);"), (.filter(.grayscale(1.5)), "filter:grayscale(1);"),
+        (.filter(.contrast(.nan)), "filter:contrast(0);"),
+        (.filter(.hueRotation(degrees: 90)), "filter:hue-rotate(90deg);"),
+        (.filter(.brightness(0.5)), "filter:contrast(0.5) brightness(2);"),
+        (.filter(.brightness(-0.5)), "filter:brightness(0.5) contrast(2);"), (.filter(.inversion), "filter:invert(1);"),
+        (.blend(.colorDodge), "mix-blend-mode:color-dodge;"), (.blend(nil), "isolation:isolate;"),
+    ]) func `a filter is within what a browser accepts`(box: BoxStyle, css: String) {
+        #expect(box.style.css == css)
     }
 
     @Test func `a picture from the network is drawn by its bytes, with what it is called`() async throws {

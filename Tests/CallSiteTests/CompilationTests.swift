@@ -35,6 +35,11 @@ import Testing
         #expect(withoutNetwork.allSatisfy { $0.message.contains("URL") })
     }
 
+    @Test func `the less usual spellings of SwiftUI compile`() async throws {
+        let source = Samples.url("LessUsualSpellings.swift", in: "Accepted")
+        #expect(try await Compiler.rejections(of: source, ["-module-alias", "SwiftUI=PortableUI"]) == [])
+    }
+
     @Test func `a mutation that reads a response needs no import but the umbrella's`() async throws {
         let source = Samples.url("OnlyAsyncResources.swift", in: "Accepted")
         let strict = ["-enable-upcoming-feature", "MemberImportVisibility"]

@@ -80,3 +80,29 @@ private struct Triangle: Shape {
         }
     }
 }
+
+/// Squares of known colors under filters, and over each other.
+struct Filters: View {
+    var body: some View {
+        HStack(spacing: 10) {
+            square("brighter", Color(white: 0.5).brightness(0.25))
+            square("darker", Color(white: 0.5).brightness(-0.25))
+            square("gray", Color.red.grayscale(1))
+            square("inverted", Color.black.colorInvert())
+            square(
+                "multiplied",
+                ZStack {
+                    Color(red: 1, green: 1, blue: 0); Color(red: 0, green: 1, blue: 1).blendMode(.multiply)
+                })
+            square(
+                "blurred",
+                HStack(spacing: 0) {
+                    Color.black; Color.white
+                }.blur(radius: 6))
+        }
+    }
+
+    private func square(_ name: String, _ content: some View) -> some View {
+        content.frame(width: 60, height: 60).compositingGroup().accessibilityElement().accessibilityIdentifier(name)
+    }
+}

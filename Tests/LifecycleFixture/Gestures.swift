@@ -15,9 +15,28 @@ struct Swiping: View {
                     }
                 Text("Never all the way")
                     .swipeActions(allowsFullSwipe: false) { Button("Archive") { journal.note("archive") } }
-                Text("Nothing to do")
+                Button("Nothing to swipe") { journal.note("tap") }
             }
             JournalText(journal: journal)
+        }
+    }
+}
+
+/// Rows that are moved, of which some aren't in view at first.
+struct Moving: View {
+    @State private var numbers = Array(1...100)
+    @State private var selection: Int?
+
+    var body: some View {
+        VStack {
+            List(selection: $selection) {
+                Text("Above")
+                ForEach(numbers, id: \.self) { Text("Row \($0)").frame(height: $0 == 3 ? 100 : nil) }
+                    .onMove { numbers.move(fromOffsets: $0, toOffset: $1) }
+            }
+            .refreshable {}
+            Text(numbers.prefix(5).map(String.init).joined(separator: " ")).accessibilityIdentifier("order")
+            Text("Selected: \(selection ?? 0)")
         }
     }
 }
@@ -73,6 +92,10 @@ struct Leaving: View {
                 Text("Fading").transition(.opacity.animation(.linear(duration: 60)))
                 Text("Sliding").transition(.slide.animation(.linear(duration: 60)))
                 Text("Shrinking").transition(.scale.animation(.linear(duration: 60)))
+                Text("Parting").transition(
+                    .asymmetric(insertion: .identity, removal: .push(from: .top)).animation(.linear(duration: 60)))
+                Text("Brief").transition(
+                    .asymmetric(insertion: .opacity, removal: .identity).animation(.linear(duration: 60)))
                 Text("At once")
             }
             Button("Come and go") { isHere.toggle() }

@@ -107,3 +107,24 @@ struct TypingAnew: View {
         .onDisappear { Self.gone.append(number) }
     }
 }
+
+/// Two tabs, of which the first one has a control that the app changes.
+struct Parting: View {
+    @State private var selection = 0
+    @State private var level = 0.0
+
+    var body: some View {
+        TabView(selection: $selection) {
+            VStack {
+                Slider(value: $level, in: 0...1) { Text("Level") }
+                Button("Half") { level = 0.5 }
+                Button("Leave") { selection = 1 }
+            }
+            .tabItem { Text("Here") }
+            .tag(0)
+            Button("Return") { selection = 0 }
+                .tabItem { Text("There") }
+                .tag(1)
+        }
+    }
+}

@@ -63,6 +63,28 @@ import Testing
         #expect(host.contains(.text, "ca"))
     }
 
+    @Test func `a row is dragged to the place of another one, in both directions`() throws {
+        let host = HeadlessHost { Letters() }
+        try host.move("a", to: "c")
+        #expect(host.contains(.text, "bca"))
+        try host.move("a", to: "b")
+        #expect(host.contains(.text, "abc"))
+        try host.move("b", to: "b")
+        #expect(host.contains(.text, "abc"))
+    }
+
+    @Test func `a row is dragged among the rows of its collection alone, and where it can be moved`() throws {
+        let host = HeadlessHost { Letters() }
+        #expect(throws: EventRefused.self) { try host.move("a", to: "abc") }
+        #expect(throws: EventRefused.self) { try host.move("abc", to: "a") }
+        #expect(throws: LookupFailure.self) { try host.move("a", to: "z") }
+        #expect(throws: EventRefused.self) { try host.move("a", to: "1") }
+        #expect(host.contains(.text, "abc"))
+        try host.tap("Fix")
+        #expect(throws: EventRefused.self) { try host.move("a", to: "c") }
+        #expect(host.contains(.text, "abc"))
+    }
+
     private func use(_ button: String, of letter: String, in host: HeadlessHost) throws {
         let row = try #require(host.findAll(.row).first { $0.first { $0.matches(.text, letter) } != nil })
         try host.tap(#require(row.first { $0.matches(.button, button) }))
@@ -71,13 +93,18 @@ import Testing
 
 private struct Letters: View {
     @State private var letters = ["a", "b", "c"]
+    @State private var isFixed = false
 
     var body: some View {
         List {
             Text(letters.joined())
+            Button("Fix") { isFixed = true }
             ForEach(letters, id: \.self) { Text($0) }
                 .onDelete { letters.remove(atOffsets: $0) }
                 .onMove { letters.move(fromOffsets: $0, toOffset: $1) }
+                .disabled(isFixed)
+            ForEach(1..<3) { Text("\($0)") }
+                .onMove { _, _ in letters = [] }
         }
     }
 }

@@ -25,7 +25,7 @@ import Testing
             clock: ManualClock(), wallClock: { Date(timeIntervalSinceReferenceDate: 0) })
         self.container = container
         host = HeadlessHost {
-            Text("The app").resourceInspector().resourceContainer(container)
+            Text("The app").resourceInspector(isRecording: false).resourceContainer(container)
         }
     }
 
@@ -101,6 +101,56 @@ import Testing
         var events = container.events().makeAsyncIterator()
         container.set("seen", for: gate.resource("greeting"))
         #expect(await events.next()?.number == 1, "no event was created before")
+    }
+
+    @Test func `in debug builds it records while it isn't shown, so that it shows what happened before`() async throws {
+        let gate = gate
+        let host = HeadlessHost {
+            AsyncResourceView(gate.resource("greeting")) { Text($0) }.resourceInspector().resourceContainer(container)
+        }
+        #expect(isLogOpen)
+        try await gate.nextCall().succeed("hello")
+        try await host.until { host.contains(.text, "hello") }
+        container.endEvents()
+        try await host.until { host.counters.runningTasks == 0 }
+        try host.tap("Show the resource inspector")
+        try host.tap("greeting")
+        #expect(host.contains(.button, "Copy as a test"))
+        try host.choose("Timeline", in: "Section")
+        #expect(
+            host.tree.all { $0.identifier?.hasPrefix("load-") == true }.map(\.label).first?.contains("appeared") == true
+        )
+    }
+
+    @Test func `a container that takes the place of another is recorded from then on`() async throws {
+        let (gate, other) = (gate, ResourceContainer(clock: ManualClock()))
+        let host = HeadlessHost { Chosen(containers: [container, other], gate: gate) }
+        for _ in 0..<2 { try await gate.nextCall().succeed("hello") }
+        _ = try await other.value(of: gate.resource("greeting"))
+        other.endEvents()
+        try await host.until { host.counters.runningTasks == 0 }
+        try host.tap("Show the resource inspector")
+        try host.choose("Timeline", in: "Section")
+        let load = host.tree.first { $0.identifier?.hasPrefix("load-") == true }
+        #expect(load?.label.contains("succeeded") == true, "\(String(describing: load))")
+    }
+
+    @Test func `a load that is running when it's opened is there, and it says since when it records`() async throws {
+        let gate = gate, clock = ManualClock()
+        let container = ResourceContainer(clock: clock)
+        let host = HeadlessHost {
+            AsyncResourceView(gate.resource("greeting")) { Text($0) }
+                .resourceInspector(isRecording: false).resourceContainer(container)
+        }
+        let call = try await gate.nextCall()
+        clock.advance(by: .seconds(3))
+        try host.tap("Show the resource inspector")
+        try host.choose("Timeline", in: "Section")
+        #expect(host.findAll(.text).contains { $0.label == "Nothing was recorded until 0.0 s ago." })
+        let load = host.tree.first { $0.identifier?.hasPrefix("load-") == true }
+        #expect(
+            load?.label.contains("began before this record, running for 0.0 s") == true, "\(String(describing: load))")
+        call.succeed("hello")
     }
 
     @Test func `closing it leaves the app's views as they were`() throws {
@@ -289,5 +339,18 @@ import Testing
         try await container.until { $0.pendingMutations.isEmpty }
         refresh()
         #expect(host.contains(.text, "No mutations are pending."))
+    }
+}
+
+/// A view whose container takes the place of another one while it appears.
+private struct Chosen: View {
+    let containers: [ResourceContainer]
+    let gate: GatedLoader<String>
+    @State private var index = 0
+
+    var body: some View {
+        AsyncResourceView(gate.resource("greeting")) { Text($0) }
+            .resourceInspector().resourceContainer(containers[index])
+            .onAppear { index = 1 }
     }
 }

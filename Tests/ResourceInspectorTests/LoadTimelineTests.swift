@@ -184,6 +184,13 @@ import Testing
         func send(_ context: MutationContext) async throws { try await gate.load() }
     }
 
+    @Test func `mutations of one key that are pending together have a row each`() async throws {
+        let writes = GatedLoader<Void>()
+        let sent = [container.send(Rename(gate: writes)), container.send(Rename(gate: writes))]
+        #expect(await timeline().mutations.map(\.row) == [0, 1, 2, 3])
+        withExtendedLifetime(sent) {}
+    }
+
     @Test func `a mutation has a bar for each key that it affects, as long as it was pending`() async throws {
         let writes = GatedLoader<Void>()
         container.notice(.offline)

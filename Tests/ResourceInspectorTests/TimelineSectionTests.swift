@@ -24,7 +24,7 @@ import Testing
     /// Returns a host of the timeline of all events so far.
     private func host() async -> HeadlessHost {
         container.endEvents()
-        await journal.follow()
+        await journal.follow(container)
         let now = clock.now.sinceStart
         let timeline = journal.timeline(at: now)
         return HeadlessHost {

@@ -21,18 +21,23 @@ PAGE
 TYPING
         """#
 
+    /// `client/touching.js`, which pulls down lists, and swipes and drags rows.
+    static let touching = #"""
+TOUCHING
+        """#
+
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
     static let scrolling = #"""
 SCROLLING
         """#
 
-    /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
+    /// `client/comfort.js`, which handles URLs, the page's memory, and the state of the connection.
     static let comfort = #"""
 COMFORT
         """#
 
     /// The scripts in the order in which they run.
-    static let all = [page, typing, scrolling, comfort]
+    static let all = [page, typing, touching, scrolling, comfort]
 
     /// A fingerprint of the source files and of the scripts generated from them.
     static let fingerprint: UInt64 = FINGERPRINT
@@ -97,6 +102,7 @@ def main():
     write(
         "ClientScript", SCRIPT, "client",
         PAGE=minified("client/page.js", script), TYPING=minified("client/typing.js", script),
+        TOUCHING=minified("client/touching.js", script),
         SCROLLING=minified("client/scrolling.js", script), COMFORT=minified("client/comfort.js", script))
     write("StyleSheet", STYLE, "style", PAGE=minified("style/page.css"))
 

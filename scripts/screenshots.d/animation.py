@@ -1,4 +1,4 @@
-"""The animation of the README: stories on the train, played by hand and with resources, side by side."""
+"""The animation of the README: a story on the stage, with its panes, their score, and the time line of both."""
 
 import io
 import time
@@ -6,48 +6,49 @@ import time
 from PIL import Image
 from playwright.sync_api import expect
 
-STORIES = ("Filter quickly", "Refresh five times", "Like in the tunnel")
-VIEWPORT = {"width": 720, "height": 760}
-LARGEST = 3_000_000
+VIEWPORT = {"width": 640, "height": 760}
+LARGEST = 1_000_000
 COLORS = 64
 
-# Seconds between two frames, the maximum duration of one that doesn't change, and that of the last.
-INTERVAL = 0.2
-LONGEST = 1.2
-LAST = 4
-SECONDS_PER_STORY = 60
+# Seconds from the first frame to the last, between two frames, and during which the last one stays.
+DURATION = 5
+INTERVAL = 0.125
+LAST = 2.5
+MARGIN = 12
 
 
 def film(page, address):
-    """Plays the stories, and returns the frames with their durations in seconds; equal ones are one frame."""
+    """Plays the first story, and returns the frames with their durations in seconds; equal ones are one frame."""
     page.set_viewport_size(VIEWPORT)
-    page.goto(address + "/by-hand")
-    expect(page.get_by_role("button", name=STORIES[0])).to_be_enabled()
-    page.wait_for_timeout(4000)
-    frames = [(picture(page), LONGEST)]
-    for story in STORIES:
-        page.get_by_role("button", name=story).click()
-        end = time.monotonic() + SECONDS_PER_STORY
-        while time.monotonic() < end:
-            began = time.monotonic()
-            add(picture(page), frames)
-            if page.get_by_text("faults on screen").is_visible() and began > end - SECONDS_PER_STORY + 1:
-                break
-            page.wait_for_timeout(max(0, INTERVAL - (time.monotonic() - began)) * 1000)
+    page.goto(address)
+    clip = area(page)
+    frames = []
+    began = time.monotonic()
+    while (now := time.monotonic()) < began + DURATION:
+        add(picture(page, clip), INTERVAL, frames)
+        page.wait_for_timeout(max(0, now + INTERVAL - time.monotonic()) * 1000)
     return frames[:-1] + [(frames[-1][0], LAST)]
 
 
-def add(image, frames):
+def area(page):
+    """Returns the part of the page from the score to the time line."""
+    expect(page.get_by_test_id("stage-timeline")).to_be_visible()
+    top, bottom = (page.get_by_test_id(name).bounding_box() for name in ("score", "stage-timeline"))
+    y = top["y"] - MARGIN
+    return {"x": bottom["x"] - MARGIN, "y": y, "width": bottom["width"] + 2 * MARGIN,
+            "height": bottom["y"] + bottom["height"] - y}
+
+
+def add(image, duration, frames):
     """Adds a frame, or prolongs the last one if it's the same."""
-    last, duration = frames[-1]
-    if image.tobytes() == last.tobytes():
-        frames[-1] = (last, min(duration + INTERVAL, LONGEST))
+    if frames and image.tobytes() == frames[-1][0].tobytes():
+        frames[-1] = (image, frames[-1][1] + duration)
     else:
-        frames.append((image, INTERVAL))
+        frames.append((image, duration))
 
 
-def picture(page):
-    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+def picture(page, clip):
+    return Image.open(io.BytesIO(page.screenshot(clip=clip))).convert("RGB")
 
 
 def save(frames, path):

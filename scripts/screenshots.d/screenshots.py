@@ -1,5 +1,5 @@
 """Takes the pictures of the README in light and dark: two screens at home, Colors on the train over time, and the
-animation of the stories.
+animation of a story.
 """
 
 import io
@@ -63,7 +63,6 @@ def main():
                 showcase.ride("On the train")
                 save(strip(browser, showcase, scheme), f"train{ending}.png")
             with running_showcase(seed=SEED) as showcase:
-                showcase.ride("On the train")
                 with opened(browser, scheme, scale=1) as page:
                     animation.save(animation.film(page, showcase.address), IMAGES / f"by-hand{ending}.gif")
         browser.close()

@@ -6,6 +6,7 @@ import PortableUI
 @Observable
 final class Router {
     var screen = ShowcaseScreen.byHand
+    var story = Story.filterQuickly
     var books = BookSearch()
     var bookPath: [Book.ID] = []
     var genrePath: [Genre.ID] = []
@@ -16,6 +17,8 @@ final class Router {
         case .books where bookPath.isEmpty: Self.url(of: .books, items: books.items)
         case .books: Self.url(of: .books, bookPath.last)
         case .stations: Self.url(of: .stations, genrePath.last)
+        case .byHand where story != .filterQuickly:
+            Self.url(of: .byHand, items: [URLQueryItem(name: "story", value: story.rawValue)])
         case .byHand, .colors, .photos, .feed, .notes: Self.url(of: screen)
         }
     }
@@ -29,22 +32,26 @@ final class Router {
         return parts.url ?? URL(filePath: "/")
     }
 
-    /// Opens the target of a link: `/books?filter=poetry&search=blake`, `/books/dracula`, `/stations/jazz`, `/feed`.
+    /// Opens the target of a link: `/books?filter=poetry&search=blake`, `/books/dracula`, `/stations/jazz`, `/feed`, or
+    /// `/?story=tunnel`.
     ///
     /// Other screens than the link's are unchanged, and an invalid link changes nothing.
     func open(_ url: URL) {
         let path = url.path.split(separator: "/").map(String.init)
-        guard let screen = path.first.flatMap(ShowcaseScreen.init) else { return }
+        guard let screen = path.isEmpty ? .byHand : path.first.flatMap(ShowcaseScreen.init) else { return }
         self.screen = screen
+        let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         let place = path.dropFirst().first
         switch screen {
         case .books:
             bookPath = place.map { [$0] } ?? []
             if bookPath.isEmpty {
-                books = BookSearch(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? [])
+                books = BookSearch(items)
             }
         case .stations: genrePath = place.map { [$0] } ?? []
-        case .byHand, .colors, .photos, .feed, .notes: break
+        case .byHand:
+            story = items.first { $0.name == "story" }.flatMap { Story(rawValue: $0.value ?? "") } ?? .filterQuickly
+        case .colors, .photos, .feed, .notes: break
         }
     }
 }

@@ -35,7 +35,7 @@ private struct InspectedShowcase: View {
 
     private var inspected: ResourceContainer {
         switch model.router.screen {
-        case .byHand: model.library.container
+        case .byHand: model.stage.take.container
         case .photos, .notes: model.kept
         default: model.container
         }
@@ -60,7 +60,10 @@ final class ShowcaseModel {
     /// The journal of photos and notes, unless all screens share a container.
     let keptJournal: Journal?
     let train: TrainModel
-    let library: LibraryModel
+    let stage = StageModel()
+
+    /// The verdict of the server's log of writes, which has a container of its own, because no screen is about it.
+    let verdict: ResourceStore<WriteVerdict>
 
     init(station: StationService, container: ResourceContainer, kept: ResourceContainer? = nil) {
         self.station = station
@@ -72,7 +75,7 @@ final class ShowcaseModel {
         gallery = ColorGallery(service: station, container: container)
         album = PhotoAlbum(station: station, failsFirst: true)
         train = TrainModel(station: station)
-        library = LibraryModel(station: station, train: train)
+        verdict = ResourceStore(.verdict(of: station), in: ResourceContainer())
     }
 }
 
@@ -97,10 +100,15 @@ private struct Screens: View {
 
     var body: some View {
         TabView(selection: $router.screen) {
-            Tabbed(screen: .byHand, train: model.train) {
-                NavigationStack { titled(.byHand) { ByHandScreen(model: model.library) } }
+            Tabbed(screen: .byHand) {
+                NavigationStack {
+                    titled(.byHand) {
+                        ByHandScreen(stage: model.stage, story: $router.story) {
+                            Challenge(verdict: model.verdict) { router.screen = .notes }
+                        }
+                    }
+                }
             }
-            .environment(model.library.journal)
             Tabbed(screen: .colors, train: model.train) {
                 NavigationStack { titled(.colors) { ColorsScreen(gallery: model.gallery) } }
             }
@@ -118,7 +126,7 @@ private struct Screens: View {
                 NavigationStack { titled(.feed) { FeedScreen(station: model.station) } }
             }
             Tabbed(screen: .notes, train: model.train) {
-                NavigationStack { titled(.notes) { NotesScreen().resourceContainer(model.kept) } }
+                NavigationStack { titled(.notes) { NotesScreen(verdict: model.verdict).resourceContainer(model.kept) } }
             }
             .environment(model.keptJournal ?? model.journal)
         }
@@ -129,16 +137,18 @@ private struct Screens: View {
     }
 }
 
-/// A screen as a tab of the window, with the train below it.
+/// A screen as a tab of the window, with the train below it, unless it has a network of its own.
 private struct Tabbed<Content: View>: View {
     let screen: ShowcaseScreen
-    let train: TrainModel
+    var train: TrainModel?
     @ViewBuilder let content: Content
 
     var body: some View {
         content
-            .safeAreaInset(edge: .bottom) { TrainPanel(train: train) }
-            .tabItem { Label(screen.title, systemImage: screen.symbol) }
+            .safeAreaInset(edge: .bottom) {
+                if let train { TrainPanel(train: train) }
+            }
+            .tabItem { Label(screen.title, systemImage: screen.symbol).webpageURL(Router.url(of: screen)) }
             .tag(screen)
     }
 }

@@ -43,6 +43,7 @@
         func run() async throws {
             let (station, reason) = api == nil ? try await startStation() : (nil, nil)
             let service = StationService(base: api ?? station?.address.url ?? URL(filePath: "/"))
+            if let api { await Self.warn(ifNothingRespondsAt: api, service) }
             let launch = try await launch(service, unless: reason)
             Launch.current = launch
             do {
@@ -81,6 +82,15 @@
             } catch let error as DataStoreError {
                 if error.reason != reason { Self.warn(of: error.reason) }
                 return try await Launch(inMemory: station)
+            }
+        }
+
+        /// Says so if no data server responds, which may yet be started.
+        private static func warn(ifNothingRespondsAt api: URL, _ service: StationService) async {
+            do {
+                _ = try await service.train(after: nil)
+            } catch {
+                warn("No data server responds at \(api) yet. \(error.localizedDescription)")
             }
         }
 

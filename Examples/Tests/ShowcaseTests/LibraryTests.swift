@@ -3,64 +3,115 @@ import Testing
 
 @testable import Showcase
 
+/// The seeds of the stories.
+private let seeds = 1...(ProcessInfo.processInfo.environment["LIBRARY_SEEDS"].flatMap { UInt64($0) } ?? 20)
+
 /// The screen that compares code by hand with resources.
 ///
-/// `LIBRARY_SEEDS=1000` in the environment plays the stories on this number of trains.
+/// `LIBRARY_SEEDS=1000` in the environment plays the stories with this number of seeds.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(15))) struct LibraryTests {
-    nonisolated private static var seeds: ClosedRange<UInt64> {
-        1...(ProcessInfo.processInfo.environment["LIBRARY_SEEDS"].flatMap { UInt64($0) } ?? 50)
+@Suite(.serialized, .timeLimit(.minutes(10 + seeds.count / 10))) struct LibraryTests {
+    @Test func `each story shows faults of the code by hand, none of resources, and is over in 12 seconds`()
+        async throws
+    {
+        await #expect(processExitsWith: .success) {
+            for (story, seed) in Story.allCases.flatMap({ story in seeds.map { (story, $0) } }) {
+                let outcome = try await LibraryPage.play(story, seed: seed)
+                let comment: Comment = "\(story), seed \(seed): \(outcome)"
+                #expect(!outcome.byHand.isEmpty, comment)
+                #expect(outcome.ofResources.isEmpty, comment)
+                #expect(outcome.end <= .seconds(12), comment)
+            }
+        }
     }
 
-    @Test func `faults come to the screen of the code by hand, and never to that of resources`() async throws {
+    @Test func `faults come to the screen of the code by hand on any train, and never to that of resources`()
+        async throws
+    {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            var byHand: [PaneScore] = []
-            for seed in LibraryTests.seeds {
-                let scores = try await LibraryPage.play(LibraryStory.allCases, seed: seed)
-                for (story, score) in zip(LibraryStory.allCases, scores) {
-                    #expect(score.other.faults == 0, "seed \(seed), \(story): \(score.other)")
+            var faults: [PaneFault.Kind: Int] = [:]
+            for seed in seeds {
+                for story in [Story.tunnel, .endlessFeed] {
+                    let outcome = try await LibraryPage.ride(story, seed: seed)
+                    #expect(outcome.ofResources.isEmpty, "\(story), seed \(seed): \(outcome.ofResources)")
+                    for fault in outcome.byHand { faults[fault.kind, default: 0] += 1 }
                 }
-                byHand += scores.suffix(1).map(\.byHand)
             }
-            #expect(byHand.count { $0.wrongAnswers > 0 } >= 5)
-            #expect(byHand.count { $0.lostUpdates > 0 } >= 5)
-            #expect(byHand.count { $0.stuckSpinners > 0 } >= 5)
-            #expect(byHand.count { $0.brokenLists > 0 } >= 5)
-            print(LibraryTests.figures(byHand))
+            for kind in [PaneFault.Kind.wrongAnswer, .lostUpdate, .brokenList] {
+                #expect(faults[kind, default: 0] >= 5)
+            }
+            print(LibraryTests.figures(faults))
         }
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
         if let figures = output.split(separator: "\n").last { print(figures) }
     }
 
-    @Test func `the endless feed is read page after page`() async throws {
+    nonisolated private static func figures(_ faults: [PaneFault.Kind: Int]) -> String {
+        func count(_ kind: PaneFault.Kind) -> Int { faults[kind, default: 0] }
+        return "played \(seeds.count) seeds; by hand: \(count(.wrongAnswer)) wrong answers, \(count(.oldAnswer)) old "
+            + "ones, \(count(.lostUpdate)) lost updates, \(count(.stuckSpinner)) stuck spinners, "
+            + "\(count(.brokenList)) broken lists"
+    }
+
+    @Test func `each fault is told in words, with what the other pane showed`() async throws {
         await #expect(processExitsWith: .success) {
-            let scores = try await LibraryPage.play([.endlessFeed], seed: 1) { page in
-                #expect(page.places.last.map { $0 < 9900 } ?? false, "the last one is that of the resource")
-            }
-            #expect(scores.last.map { $0.other.requests > 8 } ?? false)
+            let filter = try await LibraryPage.play(.filterQuickly, seed: 1).captions.last
+            #expect(filter?.cause == "Science: a late response.")
+            #expect(filter?.byHand == "Science, under Poetry.")
+            #expect(filter?.ofResources == "still Poetry.")
+            let feed = try await LibraryPage.play(.endlessFeed, seed: 1).captions.last
+            #expect(feed?.byHand == "No. 9980 comes after No. 9991.")
         }
     }
 
-    @Test func `responses of reloaded loads are discarded, and the journal lists them`() async throws {
+    @Test func `the playhead shows what both panes showed at a time`() async throws {
         await #expect(processExitsWith: .success) {
-            let scores = try await LibraryPage.play([.reloadFiveTimes], seed: 1) { page in
-                let lines = page.discarded
-                #expect(lines.count >= 4, "\(lines)")
-                #expect(lines.allSatisfy { $0.contains("asked to refresh, discarded after") }, "\(lines)")
+            try await LibraryPage.play(.filterQuickly, seed: 1) { @MainActor page in
+                var counts: [Int] = []
+                for time in [nil, 1.2, 0.9, nil].map({ $0.map { Duration.seconds($0) } }) {
+                    counts.append(try await page.novels(at: time))
+                }
+                #expect(counts == [0, 2, 4, 0], "at 1.2 s, there are novels by hand alone, below another title")
             }
-            #expect(scores.last?.other.faults == 0)
         }
     }
 
-    nonisolated private static func figures(_ scores: [PaneScore]) -> String {
-        func total(_ count: (PaneScore) -> Int) -> Int { scores.map(count).reduce(0, +) }
-        return "played \(scores.count) seeds; by hand: \(total(\.wrongAnswers)) wrong answers, "
-            + "\(total(\.lostUpdates)) lost updates, \(total(\.stuckSpinners)) stuck spinners, "
-            + "\(total(\.brokenLists)) broken lists on \(scores.count { $0.brokenLists > 0 }) trains"
+    @Test func `a story that is played again starts from nothing`() async throws {
+        await #expect(processExitsWith: .success) {
+            try await LibraryPage.play(.filterQuickly, seed: 1) { @MainActor page in
+                let old = page.take
+                page.stage.playhead = .seconds(1)
+                page.stage.play(.tunnel)
+                #expect(page.stage.playhead == nil)
+                #expect(page.take !== old && page.take.story == .tunnel && page.take.byHand.faults.isEmpty)
+                page.stage.leave()
+                #expect(page.take.story == .tunnel)
+            }
+        }
     }
 
     @Test(arguments: [
-        ("LibraryByHand", LibrarySource.byHand), ("LibraryOfResources", LibrarySource.ofResources),
+        ("/", Story.filterQuickly, "/by-hand"), ("/?story=tunnel", .tunnel, "/by-hand?story=tunnel"),
+        ("/by-hand?story=endless-feed", .endlessFeed, "/by-hand?story=endless-feed"),
+        ("/?story=unknown", .filterQuickly, "/by-hand"),
+    ])
+    func `a link plays its story`(_ link: String, _ story: Story, _ own: String) throws {
+        let router = Router()
+        router.screen = .books
+        router.open(try #require(URL(string: "http://localhost\(link)")))
+        #expect(router.screen == .byHand && router.story == story)
+        #expect(router.url.absoluteString == "http://localhost\(own)")
+    }
+
+    @Test func `the code is folded to the lines that differ`() {
+        let code = CodeComparison(.library)
+        #expect(code.byHand.count > 2 * code.ofResources.count)
+        #expect(code.text(code.byHand).contains("@State private var books: [Book]?"))
+        #expect(!code.text(code.byHand).contains("let filter: BookFilter"), "both have it")
+    }
+
+    @Test(arguments: [
+        ("Library/LibraryByHand", LibrarySource.byHand), ("Library/LibraryOfResources", LibrarySource.ofResources),
         ("Feed/FeedByHand", LibrarySource.feedByHand), ("Feed/FeedOfResources", LibrarySource.feedOfResources),
     ])
     func `the code beside the panes is that of the panes`(_ name: String, _ text: String) throws {

@@ -14,7 +14,7 @@ import Testing
         let station = try await StationServer.start(seed: 1, train: .faultless)
         let hosts = [Self.panel(of: station), Self.panel(of: station)]
         for (host, other, preset) in [(0, 1, "In the tunnel"), (1, 0, "At home"), (1, 0, "On the train")] {
-            try await hosts[host].until { hosts[host].contains(.button, preset) }
+            try await hosts[host].until { hosts[host].findAll(.button, preset).contains(where: \.isEnabled) }
             try hosts[host].tap(preset)
             for page in [host, other] {
                 try await hosts[page].until { Self.chosen(in: hosts[page]) == [preset] }

@@ -4,247 +4,298 @@
 enum ClientScript {
     /// `client/page.js`, which applies patches, reports taps, and connects.
     static let page = #"""
-        (()=>{var s=document,l=addEventListener;var i=e=>s.getElementById("e"+e),d=e=>+e.id.slice(1),W=()=>matchMedia(\#
-        "(prefers-reduced-motion: reduce)").matches,u=e=>dispatchEvent(new Event("page:"+e));l("click",e=>{let t=e.tar\#
-        get.closest("button,[data-k],.toggle");if(!t||!t.closest("[id]")||t.matches(".toggle"))return;let o=t.dataset.\#
-        k,n=t.closest("[id]");o==="f"||o==="x"?b([o,d(n)]):o==="c"?b(["i",d(n),0,t.value]):b(["t",d(t),Math.max(1,e.de\#
-        tail)])});var w=null,q=()=>{w!==null&&p(["p",w,!1])&&(w=null)};l("pointerdown",e=>{let t=e.target.closest("[da\#
-        ta-p]");!t||e.button||(q(),p(["p",d(t),!0])&&(w=d(t)))});for(let e of["pointerup","pointercancel","blur"])l(e,\#
-        q);l("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t&&t.querySelector("[dat\#
-        a-m]");o&&b(["m",d(o)])&&e.preventDefault()});l("keydown",e=>{let{key:t,target:o}=e,n={ArrowDown:1,ArrowRight:\#
-        1,ArrowUp:-1,ArrowLeft:-1}[t];if(n&&o.matches("[role=tab]")){let c=[...o.parentElement.children],r=c.at((c.ind\#
-        exOf(o)+n)%c.length);e.preventDefault(),r.focus(),r.click()}!o.matches("span[role=button]")||!["Enter"," "].in\#
-        cludes(t)||(e.preventDefault(),o.click())});var N=(e,t)=>{e.matches(".field>:is(input,textarea)")&&p(["o",d(e.\#
-        parentElement),t])};l("focusin",e=>N(e.target,!0));l("focusout",e=>N(e.target,!1));l("cancel",e=>{e.preventDef\#
-        ault(),b(["x",d(e.target)])},!0);l("change",e=>{let{parentElement:t,checked:o}=e.target;if(!e.target.matches("\#
-        .toggle>input"))return;let n=["g",d(t),o];p(n)?x.delete(t.id):x.set(t.id,n)});var z=()=>{q(),N(s.activeElement\#
-        ,!0)};var j=(e,t)=>e.matches(".field")?e.firstElementChild:[...e.querySelectorAll(t.tagName)].find(o=>o.value=\#
-        ==t.value&&o.className===t.className),R=e=>{let t=s.activeElement,o=[],n=[];for(let a=t;a&&a!==s.body;a=a.pare\#
-        ntElement)a.id&&o.push(a.id),a.dataset.testid&&n.push(a.dataset.testid);let c=e();if(c?.isConnected&&(!t.isCon\#
-        nected||t.matches(".back")))return c.focus({preventScroll:!0});if(!o.length||t.isConnected||s.activeElement!==\#
-        s.body)return;let r=s.getElementById(o[0]);r&&!t.id&&(r=j(r,t)||r);for(let a of n){let C=s.querySelector('[dat\#
-        a-testid="'+CSS.escape(a)+'"]');r||!C||(r=C.querySelector("a,button:enabled,input:enabled")||C)}r=r||o.map(a=>\#
-        s.getElementById(a)).find(a=>a),r&&(r.tabIndex<0&&(r.tabIndex=-1),r.focus({preventScroll:!0}))},B=null;l("poin\#
-        terdown",e=>{let t=e.button?null:e.target.closest("button,[data-k]");B=t&&[t,t.closest("[id]")?.id]},!0);l("po\#
-        interup",({clientX:e,clientY:t})=>{let[o,n]=B||[],c=o&&!o.isConnected&&s.getElementById(n);if(B=null,!c)return\#
-        ;let r=o.id?c:j(c,o);r?.contains(s.elementFromPoint(e,t))&&r.click()},!0);var S=e=>{for(let t of e.querySelect\#
-        orAll("[data-s]"))t.style.cssText=t.dataset.s,t.removeAttribute("data-s")},O=e=>{let t=s.createElement("templa\#
-        te");return t.innerHTML=e,S(t.content),t.content},X=(e,t,o)=>{t==="checked"||t==="selected"?e[t]=o!==null:t===\#
-        "autofocus"?o===null?e.blur():e.focus():o===null?e.removeAttribute(t):e.setAttribute(t,o),t==="data-gap"&&dele\#
-        te e.sent},D=(e,[t,o,...n])=>{X(e,t,o),n.length&&D(e,n)},Y=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[c\#
-        lass*="from-"]')||W())return e.remove();for(let r of[e,...e.querySelectorAll("*")])for(let a of["id","data-tes\#
-        tid","data-gap","data-page"])r.removeAttribute(a);let{offsetLeft:t,offsetTop:o,offsetWidth:n,offsetHeight:c}=e\#
-        ;e.style.cssText+=`;left:${t}px;top:${o}px;width:${n}px;height:${c}px`,e.inert=!0,e.classList.add("leaving"),P\#
-        romise.allSettled(e.getAnimations().map(r=>r.finished)).then(()=>e.remove())},m=new Map,v=[],A,I=e=>[e,...e.qu\#
-        erySelectorAll(".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[d(o),o.scrollLeft,o.scro\#
-        llTop]),Z=e=>{let t=i(e),o=s.activeElement;t.kept=I(t),t.focused=t.contains(o)&&o,m.set(e,t),t.remove()},ee=e=\#
-        >{let t=m.get(e);return m.delete(e),v.push(...t.kept),A=t.focused||A,t},te=e=>{if(navigator.clipboard)return n\#
-        avigator.clipboard.writeText(e).catch(()=>u("refused"));let t=s.createElement("textarea"),o=s.activeElement;t.\#
-        value=e,(s.querySelector("dialog[open]")||s.body).append(t),t.select(),s.execCommand("copy"),t.remove(),o.focu\#
-        s()},y=e=>{let[t,...o]=[e].flat();return o.reduce((n,c)=>n.children[c],i(t).firstElementChild)},g={t:(e,t)=>i(\#
-        e).textContent=t,T:(e,t)=>y(e).textContent=t,h:(e,t)=>{let o=i(e);o.innerHTML=t,S(o)},a:(e,...t)=>D(i(e),t),A:\#
-        (e,...t)=>D(y(e),t),u:e=>open(e,"_blank","noopener"),c:te,l:(e,t)=>{let o=new Image;o.src=t,o.decode().then(()\#
-        =>p(["l",e,!0]),()=>p(["l",e,!1]))},s:(e,t)=>{let o=i(e);o.removeAttribute("data-c"),o.style.cssText=t},i:(e,t\#
-        ,o)=>i(e).insertBefore(O(o),i(t)),m:(e,t,o)=>{let n=s.activeElement,c=i(o)||ee(o);v.push(...I(c)),i(e).insertB\#
-        efore(c,i(t)),n.focus({preventScroll:!0})},p:(...e)=>e.forEach(Z),r:(...e)=>e.forEach(t=>m.delete(t)||Y(i(t)))\#
-        ,w:(e,t)=>{s.body.style.setProperty("--course",e),s.body.classList.add("animated"),clearTimeout(g.moving),g.mo\#
-        ving=setTimeout(()=>s.body.classList.remove("animated"),t+50)},"=":(e,t)=>{let o=i(e);e||m.clear(),v.push(...I\#
-        (o)),o.replaceWith(O(t))},"+":(e,t)=>{let o=y(e);o.insertAdjacentHTML("beforeend",t),S(o)},"-":(e,t)=>[...y(e)\#
-        .children].slice(t).forEach(o=>o.remove()),x:(e,t)=>{let o=y(e),{parentNode:n}=o;o.outerHTML=t,S(n)},d:(e,t)=>\#
-        {let o=i(e),n=o.querySelector(":scope>:not([id])");n&&n.remove(),o.prepend(O(t))}},U=e=>{R(()=>{A=null,u("chan\#
-        ging");for(let[o,...n]of e)g[o](...n);let t=[...s.querySelectorAll("dialog:not([open])")];for(let o of t.sort(\#
-        (n,c)=>d(n)-d(c)))o.showModal();u("changed");for(let[o,n,c]of v)i(o)?.scrollTo({left:n,top:c,behavior:"instant\#
-        "});return v=[],A}),u("applied")};var T=sessionStorage,oe=s.body.dataset.token,ne=s.currentScript.src,E={messa\#
-        ge:16384},se=e=>new Blob([JSON.stringify(e)]).size,f,H=0,F=!1,J=0,k=!0,h=0,x=new Map,L=()=>k||f.readyState===1\#
-        ,p=e=>k?x.set(e,e):(L()&&f.send(JSON.stringify(e)),L()),b=e=>{let t=p(e);return t||u("refused"),t},$=e=>Math.m\#
-        in(3e4,400*2**e)*(.5+Math.random()/2),_=()=>{let e=+T.reloads||0;T.reloads=e+1,u("gone"),setTimeout(()=>locati\#
-        on.reload(),e?$(e):0)},G=()=>k||p(["v",!s.hidden]),V=()=>{try{return JSON.parse(T.scene||"{}")}catch{}return{}\#
-        },re=()=>{u("greeted");let e=k,t=["h",oe,F?~H:H];k=F=!1,se([t,V()])<=E.message?t.push(V()):g.k(),p(t),s.hidden\#
-        &&G(),x.forEach(p),x.clear(),z(),u(e?"connected":"reconnected")},ce=({data:e})=>{J=0,T.reloads="",u("heard");t\#
-        ry{let t=JSON.parse(e);if(!t)return;U(t),p(["a",++H])}catch{F=!0,f.close()}},ae=({code:e})=>{if(e!==4002){if(e\#
-        ===4001)return _();e===1009&&(E.message=Math.max(1024,E.message/2)),u("lost"),h=setTimeout(M,$(J++))}},M=()=>{\#
-        clearTimeout(h),h=0,fetch(ne,{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(({status:e\#
-        })=>e===403?_():P(),()=>{h=setTimeout(M,$(s.hidden?J++:0))})},P=()=>{clearTimeout(h),h=0,K(),f=new WebSocket(l\#
-        ocation.origin.replace("http","ws")+"/socket"),f.onopen=re,f.onmessage=ce,f.onclose=ae},K=()=>{f&&(f.onopen=f.\#
-        onmessage=f.onclose=null,f.close())},Q=()=>{K(),M()};for(let e of["online","visibilitychange"])l(e,()=>h&&M())\#
-        ;l("visibilitychange",G);window.page={bounds:E,isOpen:L,number:d,parked:m,reconnect:Q,send:p,steps:g};addEvent\#
-        Listener("DOMContentLoaded",P);})();
+        (()=>{var r=document,a=addEventListener;var l=e=>r.getElementById("e"+e),d=e=>+e.id.slice(1),q="(prefers-reduc\#
+        ed-motion: reduce)",R=()=>matchMedia(q).matches,u=e=>dispatchEvent(new Event("page:"+e));var I=[0,0];a("pointe\#
+        rdown",({clientX:e,clientY:t})=>I=[e,t],!0);a("click",e=>{!(e.detail&&Math.hypot(e.clientX-I[0],e.clientY-I[1]\#
+        )>5)||getSelection().type!=="Range"||(e.preventDefault(),e.stopImmediatePropagation())},!0);a("click",e=>{let \#
+        t=e.target.closest("button,[data-k],.toggle");if(!t||!t.closest("[id]")||t.matches(".toggle"))return;let o=t.d\#
+        ataset.k,n=t.closest("[id]");o==="f"||o==="x"?b([o,d(n)]):o==="c"?b(["i",d(n),0,t.getAttribute("value")]):b(["\#
+        t",d(t),Math.max(1,e.detail)])});var k=null,B=()=>{k!==null&&p(["p",k,!1])&&(k=null)};a("pointerdown",e=>{let \#
+        t=e.target.closest("[data-p]");!t||e.button||(B(),p(["p",d(t),!0])&&(k=d(t)))});for(let e of["pointerup","poin\#
+        tercancel","blur"])a(e,B);a("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t\#
+        &&t.querySelector("[data-m]");o&&b(["m",d(o)])&&e.preventDefault()});a("keydown",e=>{let{key:t,target:o}=e,n={\#
+        ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[t];if(n&&o.matches("[role=tab]")){let c=[...o.parentElement.\#
+        children],s=c.at((c.indexOf(o)+n)%c.length);e.preventDefault(),s.focus(),s.click()}!o.matches("span[role=butto\#
+        n],a.tab")||t!==" "&&(t!=="Enter"||o.href)||(e.preventDefault(),o.click())});var j=()=>r.querySelectorAll("[ro\#
+        le=tab]").forEach(e=>e.tabIndex=e.ariaSelected==="true"?0:-1);a("page:changed",j);j();var D=(e,t)=>{e.matches(\#
+        ".field>:is(input,textarea)")&&p(["o",d(e.parentElement),t])};a("focusin",e=>D(e.target,!0));a("focusout",e=>D\#
+        (e.target,!1));a("cancel",e=>{e.preventDefault(),b(["x",d(e.target)])},!0);a("change",e=>{let{parentElement:t,\#
+        checked:o}=e.target;if(!e.target.matches(".toggle>input"))return;let n=["g",d(t),o];p(n)?x.delete(t.id):x.set(\#
+        t.id,n)});var U=()=>{B(),D(r.activeElement,!0)};var V=(e,t)=>e.matches(".field")?e.firstElementChild:[...e.que\#
+        rySelectorAll(t.tagName)].find(o=>["value","class"].every(n=>o.getAttribute(n)===t.getAttribute(n))),X=e=>{let\#
+         t=r.activeElement,o=[],n=[];for(let i=t;i&&i!==r.body;i=i.parentElement)i.id&&o.push(i.id),i.dataset.testid&&\#
+        n.push(i.dataset.testid);let c=e();if(c?.isConnected&&(!t.isConnected||t.matches(".back")))return c.focus({pre\#
+        ventScroll:!0});if(!o.length||t.isConnected||r.activeElement!==r.body)return;let s=r.getElementById(o[0]);s&&!\#
+        t.id&&(s=V(s,t)||s);for(let i of n){let C=r.querySelector('[data-testid="'+CSS.escape(i)+'"]');s||!C||(s=C.que\#
+        rySelector("a,button:enabled,input:enabled")||C)}s=s||o.map(i=>r.getElementById(i)).find(i=>i),s&&(s.tabIndex<\#
+        0&&(s.tabIndex=-1),s.focus({preventScroll:!0}))},N=null;a("pointerdown",e=>{let t=e.button?null:e.target.close\#
+        st("button,[data-k]");N=t&&[t,t.closest("[id]")?.id]},!0);a("pointerup",({clientX:e,clientY:t})=>{let[o,n]=N||\#
+        [],c=o&&!o.isConnected&&r.getElementById(n);if(N=null,!c)return;let s=o.id?c:V(c,o);s?.contains(r.elementFromP\#
+        oint(e,t))&&s.click()},!0);var S=e=>{for(let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t\#
+        .removeAttribute("data-s")},O=e=>{let t=r.createElement("template");return t.innerHTML=e,S(t.content),t.conten\#
+        t},oe=(e,t,o)=>{t==="checked"||t==="selected"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===nu\#
+        ll?e.removeAttribute(t):e.setAttribute(t,o),t==="data-gap"&&delete e.sent},H=(e,[t,o,...n])=>{oe(e,t,o),n.leng\#
+        th&&H(e,n)},ne=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[class*="from-"],.away')||e.matches(".at-once"\#
+        )||R())return e.remove();for(let s of[e,...e.querySelectorAll("*")])for(let i of["id","data-testid","data-gap"\#
+        ,"data-page"])s.removeAttribute(i);let{offsetLeft:t,offsetTop:o,offsetWidth:n,offsetHeight:c}=e;e.style.cssTex\#
+        t+=`;left:${t}px;top:${o}px;width:${n}px;height:${c}px`,e.inert=!0,e.classList.add("leaving"),Promise.allSettl\#
+        ed(e.getAnimations().map(s=>s.finished)).then(()=>e.remove())},m=new Map,v=[],A,F=e=>[e,...e.querySelectorAll(\#
+        ".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[d(o),o.scrollLeft,o.scrollTop]),re=e=>{\#
+        let t=l(e),o=r.activeElement;t.kept=F(t),t.focused=t.contains(o)&&o,m.set(e,t),t.remove()},se=e=>{let t=m.get(\#
+        e);return m.delete(e),v.push(...t.kept),A=t.focused||A,t},ce=e=>{if(navigator.clipboard)return navigator.clipb\#
+        oard.writeText(e).catch(()=>u("refused"));let t=r.createElement("textarea"),o=r.activeElement;t.value=e,(r.que\#
+        rySelector("dialog[open]")||r.body).append(t),t.select(),r.execCommand("copy"),t.remove(),o.focus()},E=e=>{let\#
+        [t,...o]=[e].flat();return o.reduce((n,c)=>n.children[c],l(t).firstElementChild)},g={t:(e,t)=>l(e).textContent\#
+        =t,T:(e,t)=>E(e).textContent=t,h:(e,t)=>{let o=l(e);o.innerHTML=t,S(o)},a:(e,...t)=>H(l(e),t),A:(e,...t)=>H(E(\#
+        e),t),u:e=>e[0]==="/"?location.assign(e):open(e,"_blank","noopener"),c:ce,l:(e,t)=>{let o=new Image;o.src=t,o.\#
+        decode().then(()=>p(["l",e,!0]),()=>p(["l",e,!1]))},s:(e,t)=>{let o=l(e);o.removeAttribute("data-c"),o.style.c\#
+        ssText=t},i:(e,t,o)=>l(e).insertBefore(O(o),l(t)),m:(e,t,o)=>{let n=r.activeElement,c=l(o)||se(o);v.push(...F(\#
+        c)),l(e).insertBefore(c,l(t)),n.focus({preventScroll:!0})},p:(...e)=>e.forEach(re),r:(...e)=>e.forEach(t=>m.de\#
+        lete(t)||ne(l(t))),w:(e,t)=>{r.body.style.setProperty("--course",e),r.body.classList.add("animated"),clearTime\#
+        out(g.moving),g.moving=setTimeout(()=>r.body.classList.remove("animated"),t+50)},"=":(e,t)=>{let o=l(e);e||m.c\#
+        lear(),v.push(...F(o)),o.replaceWith(O(t))},"+":(e,t)=>{let o=E(e);o.insertAdjacentHTML("beforeend",t),S(o)},"\#
+        -":(e,t)=>[...E(e).children].slice(t).forEach(o=>o.remove()),x:(e,t)=>{let o=E(e),{parentNode:n}=o;o.outerHTML\#
+        =t,S(n)},d:(e,t)=>{let o=l(e),n=o.querySelector(":scope>:not([id])");n&&n.remove(),o.prepend(O(t))}},Y=e=>{X((\#
+        )=>{A=null,r.body.offsetWidth,u("changing");for(let[o,...n]of e)g[o](...n);let t=[...r.querySelectorAll("dialo\#
+        g:not([open])")];for(let o of t.sort((n,c)=>d(n)-d(c)))o.showModal();u("changed");for(let[o,n,c]of v)l(o)?.scr\#
+        ollTo({left:n,top:c,behavior:"instant"});return v=[],A}),u("applied")};var T=sessionStorage,ae=r.body.dataset.\#
+        token,ie=r.currentScript.src,w={message:16384},le=e=>new Blob([JSON.stringify(e)]).size,f,J=0,P=!1,W=0,y=!0,h=\#
+        0,x=new Map,M=()=>y||f.readyState===1,p=e=>y?x.set(e,e):(M()&&f.send(JSON.stringify(e)),M()),b=e=>{let t=p(e);\#
+        return t||u("refused"),t},$=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),G=()=>{let e=+T.reloads||0;T.reload\#
+        s=e+1,u("gone"),setTimeout(()=>location.reload(),e?$(e):0)},K=()=>y||p(["v",!r.hidden]),Q=[q,"(width >= 600px)\#
+        ","(height < 480px)"].map(e=>matchMedia(e)),Z=()=>y||p(["d",...Q.map(({matches:e})=>e)]);Q.forEach(e=>e.addEve\#
+        ntListener("change",Z));var _=()=>{try{return JSON.parse(T.scene||"{}")}catch{}return{}},de=()=>{u("greeted");\#
+        let e=y,t=["h",ae,P?~J:J];y=P=!1,le([t,_()])<=w.message?t.push(_()):g.k(),p(t),r.hidden&&K(),Z(),x.forEach(p),\#
+        x.clear(),U(),u(e?"connected":"reconnected")},pe=({data:e})=>{W=0,T.reloads="",u("heard");try{let t=JSON.parse\#
+        (e);if(!t)return;Y(t),p(["a",++J])}catch{P=!0,f.close()}},ue=({code:e})=>{if(e!==4002){if(e===4001)return G();\#
+        e===1009&&(w.message=Math.max(1024,w.message/2)),u("lost"),h=setTimeout(L,$(W++))}},L=()=>{clearTimeout(h),h=0\#
+        ,fetch(ie,{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(({status:e})=>e===403?G():z()\#
+        ,()=>{h=setTimeout(L,$(r.hidden?W++:0))})},z=()=>{clearTimeout(h),h=0,ee(),f=new WebSocket(location.origin.rep\#
+        lace("http","ws")+"/socket"),f.onopen=de,f.onmessage=pe,f.onclose=ue},ee=()=>{f&&(f.onopen=f.onmessage=f.onclo\#
+        se=null,f.close())},te=()=>{ee(),L()};for(let e of["online","visibilitychange"])a(e,()=>h&&L());a("visibilityc\#
+        hange",K);window.page={bounds:w,isOpen:M,number:d,parked:m,reconnect:te,send:p,steps:g};addEventListener("DOMC\#
+        ontentLoaded",z);})();
         """#
 
     /// `client/typing.js`, which sends what the user types, and follows what the app makes of it.
     static let typing = #"""
-        (()=>{var u=document,l=addEventListener;var f=e=>u.getElementById("e"+e);var C=e=>dispatchEvent(new Event("pag\#
-        e:"+e)),z=(e,n,t)=>{let s=u.createElement("aside"),o=u.createElement("span"),r=u.createElement("button");retur\#
-        n s.className=e,s.setAttribute("role","status"),r.textContent=n,r.type="button",r.onclick=()=>t(s),s.append(o,\#
-        r),u.body.append(s),[s,o]};var h=(e,n)=>/[\ud800-\udbff]/.test(e[n-1]||"")&&/[\udc00-\udfff]/.test(e[n]||""),v\#
-        =(e,n)=>{let t=0,s=e.length,o=n.length,r=Math.min(s,o);for(;t<r&&e[t]===n[t];)t++;for((h(e,t)||h(n,t))&&t--;s>\#
-        t&&o>t&&e[s-1]===n[o-1];)s--,o--;return(h(e,s)||h(n,o))&&(s++,o++),[t,s,n.slice(t,o)]},g=(e,[n,t,s])=>e.slice(\#
-        0,n)+s+e.slice(t),I=(e,n)=>h(e,n)?n-1:Math.min(n,e.length),b=(e,[n,t,s],o)=>e<n||e===n&&(o||n<t)?e:e<t?n+I(s,e\#
-        -n):e+s.length-t+n,V=([e,n,t],[s,o,r])=>{let c=r.length-o+s,i=[];return o<=e&&(s<e||e<n)?[[e+c,n+c,t]]:s>=n?[[\#
-        e,n,t]]:(o<n&&i.push([o+c,n+c,t.slice(I(t,o-e))]),s>e&&i.push([e,s,t.slice(0,I(t,s-e))]),i)},x=(e,n)=>{let t=[\#
-        ];for(let s of n){t.push(...V(s,e));let[o,r,c]=e;e=[b(o,s),b(r,s,o<r),c]}return[e,t]};var{bounds:Y,isOpen:M,nu\#
-        mber:U,parked:Z,send:E,steps:A}=page,D=65536,T=e=>new Blob([e]).size,p=new Map,d=[],S=!1,k=null,_=".field>:is(\#
-        input,textarea)",m=e=>e.firstElementChild,F=e=>e.value.replace(/\p{Surrogate}/gu,"�"),w=e=>{if(!p.has(e)){let \#
-        n=m(f(e)).getAttribute("value")||"";p.set(e,{id:e,edition:0,known:n,text:n,shown:n,lag:[]})}return p.get(e)},G\#
-        =({id:e,edition:n,edit:t,value:s})=>{if(s!==void 0)return E(["i",e,n,s]);if(!t)return E(["s",e,n]);let[o,r,c]=\#
-        t,i=Y.message/8|0;for(;c.length>i;){let a=c.slice(0,/[\ud800-\udbff]/.test(c[i-1])?i-1:i);E(["+",a]),c=c.slice\#
-        (a.length)}E(["e",e,n,o,r,c])},B=(e,n)=>{let t={...n,id:e.id,edition:++e.edition};d.push(t),S||G(t)},L=e=>{let\#
-         n=m(e),t=w(U(e)),s=F(n),[o,r]=x(v(t.shown,s),t.lag),c=g(t.text,o),i=T(c)>Math.max(D,T(t.text)),a=s!==t.shown;\#
-        t.input=n,t.isUnsent=a&&(i||!M()),n.ariaInvalid=i||null,i&&C("long"),!(t.isUnsent||!a)&&(Object.assign(t,{lag:\#
-        r,text:c,shown:s}),B(t,{edit:o}))},$=(e,n)=>{let t=w(U(e));t.isUnsent=!M(),t.isUnsent||B(t,{value:n})},N=e=>{i\#
-        f(e.matches(".field"))return L(e);$(e,m(e).value??e.querySelector(":checked").value)},ee=e=>{L(e);let n=w(U(e)\#
-        );if(n.isUnsent)return C(M()?"long":"refused");B(n,{})};l("input",({target:e})=>{let n=e.closest("[data-i]");n\#
-        &&N(n)});l("keydown",({key:e,isComposing:n,target:t})=>{e==="Enter"&&!n&&t.matches(".field>input")&&ee(t.paren\#
-        tElement)});var R=e=>{let n=f(e.id),t=n&&m(n);if(!t||t===k)return;let s=e.input||t,o=F(s),[r,c]=e.isUnsent?x(v\#
-        (e.shown,o),e.lag):[[0,0,""],e.lag],{selectionStart:i,selectionEnd:a,selectionDirection:H}=s,J=[i,a].map(j=>c.\#
-        reduce((P,Q)=>b(P,Q,i<j),j)),q=g(e.text,r),K=t===u.activeElement;Object.assign(e,{input:t,lag:[],shown:e.text}\#
-        ),t.value!==q&&(t.value=q),K&&t.setSelectionRange(...J,H),e.isUnsent&&M()&&T(q)<=D&&queueMicrotask(()=>L(n))},\#
-        te=([e,n,t])=>{let s=w(e),o=f(e)?.matches(".field");if(d=d.filter(i=>{if(i.id!==e||i.edition>n)return!0;i.edit\#
-        &&(s.known=g(s.known,i.edit))}),s.edition=Math.max(s.edition,n),t===void 0)return;let r=d.filter(i=>i.id===e);\#
-        if(!o)return m(f(e)).value=r.at(-1)?.value??t;let c=[v(s.known,t)];s.known=s.text=t;for(let i of r.filter(a=>a\#
-        .edit))[i.edit,c]=x(i.edit,c),s.text=g(s.text,i.edit);s.lag.push(...c),R(s)},y=[],O=!1,{"=":ne}=A;A.v=(...e)=>\#
-        y.push(e);A["="]=(e,n)=>{if(!e)for(let t of p.values())t.drafts=page.drafts([t.input].filter(Boolean));O||=!e,\#
-        ne(e,n)};l("page:changing",()=>{y=[],O=!1});var se=e=>!f(e)&&![...Z.values()].some(n=>n.id==="e"+e||n.querySel\#
-        ector("#e"+e));l("page:applied",()=>{let e=new Set(y.map(([t])=>t)),n=[];for(let[t,{drafts:s,isUnsent:o}]of p)\#
-        {let r=O&&!e.has(t);r&&(o||d.some(c=>c.id===t))&&n.push(...s),(r||se(t))&&p.delete(t)}d=d.filter(({id:t})=>p.h\#
-        as(t)),y.forEach(te),S&&queueMicrotask(oe),n.length&&queueMicrotask(()=>page.restore(n))});var W=()=>{for(let{\#
-        id:e,isUnsent:n}of p.values())n&&f(e)&&N(f(e))},oe=()=>{S=!1,d.forEach(G),W()};l("page:connected",W);l("page:r\#
-        econnected",()=>S=!0);l("compositionstart",({target:e})=>k=e.matches(_)?e:null);l("compositionend",({target:e}\#
-        )=>{k===e&&(k=null,e.isConnected&&(L(e.parentElement),R(w(U(e.parentElement)))))});var[,,,ie,ce,re]=u.body.dat\#
-        aset.texts.split("|"),[le,ae]=z("notice",re,e=>e.classList.remove("shown")),X=e=>{ae.textContent=e,le.classLis\#
-        t.add("shown")};l("page:long",()=>X(ie));l("page:forgotten",()=>X(ce));})();
+        (()=>{var f=document,l=addEventListener;var b=e=>f.getElementById("e"+e);var I=e=>dispatchEvent(new Event("pag\#
+        e:"+e)),D=(e,t,n)=>{let s=f.createElement("aside"),o=f.createElement("span"),c=f.createElement("button");retur\#
+        n s.className=e,s.setAttribute("role","status"),c.textContent=t,c.type="button",c.onclick=()=>n(s),s.append(o,\#
+        c),f.body.append(s),[s,o]};var d=(e,t)=>/[\ud800-\udbff]/.test(e[t-1]||"")&&/[\udc00-\udfff]/.test(e[t]||""),x\#
+        =(e,t)=>{let n=0,s=e.length,o=t.length,c=Math.min(s,o);for(;n<c&&e[n]===t[n];)n++;for((d(e,n)||d(t,n))&&n--;s>\#
+        n&&o>n&&e[s-1]===t[o-1];)s--,o--;return(d(e,s)||d(t,o))&&(s++,o++),[n,s,t.slice(n,o)]},h=(e,[t,n,s])=>e.slice(\#
+        0,t)+s+e.slice(n),T=(e,t)=>d(e,t)?t-1:Math.min(t,e.length),v=(e,[t,n,s],o)=>e<t||e===t&&(o||t<n)?e:e<n?t+T(s,e\#
+        -t):e+s.length-n+t,Y=([e,t,n],[s,o,c])=>{let r=c.length-o+s,i=[];return o<=e&&(s<e||e<t)?[[e+r,t+r,n]]:s>=t?[[\#
+        e,t,n]]:(o<t&&i.push([o+r,t+r,n.slice(T(n,o-e))]),s>e&&i.push([e,s,n.slice(0,T(n,s-e))]),i)},E=(e,t)=>{let n=[\#
+        ];for(let s of t){n.push(...Y(s,e));let[o,c,r]=e;e=[v(o,s),v(c,s,o<c),r]}return[e,n]};var{bounds:Z,isOpen:U,nu\#
+        mber:S,parked:_,send:k,steps:B}=page,F=65536,A=e=>new Blob([e]).size,u=new Map,p=[],L=!1,y=null,$=".field>:is(\#
+        input,textarea)",g=e=>e.firstElementChild,ee=e=>[..._.values()].map(t=>t.id==="e"+e?t:t.querySelector("#e"+e))\#
+        ,m=e=>b(e)||ee(e).find(t=>t),N=e=>e.value.replace(/\p{Surrogate}/gu,"�"),w=e=>{if(!u.has(e)){let t=g(m(e)).get\#
+        Attribute("value")||"";u.set(e,{id:e,edition:0,known:t,text:t,shown:t,lag:[]})}return u.get(e)},R=({id:e,editi\#
+        on:t,edit:n,value:s})=>{if(s!==void 0)return k(["i",e,t,s]);if(!n)return k(["s",e,t]);let[o,c,r]=n,i=Z.message\#
+        /8|0;for(;r.length>i;){let a=r.slice(0,/[\ud800-\udbff]/.test(r[i-1])?i-1:i);k(["+",a]),r=r.slice(a.length)}k(\#
+        ["e",e,t,o,c,r])},O=(e,t)=>{let n={...t,id:e.id,edition:++e.edition};p.push(n),L||R(n)},q=e=>{let t=g(e),n=w(S\#
+        (e)),s=N(t),[o,c]=E(x(n.shown,s),n.lag),r=h(n.text,o),i=A(r)>Math.max(F,A(n.text)),a=s!==n.shown;n.input=t,n.i\#
+        sUnsent=a&&(i||!U()),t.ariaInvalid=i||null,i&&I("long"),!(n.isUnsent||!a)&&(Object.assign(n,{lag:c,text:r,show\#
+        n:s}),O(n,{edit:o}))},te=(e,t)=>{let n=w(S(e));n.isUnsent=!U(),n.isUnsent||O(n,{value:t})},W=e=>{if(e.matches(\#
+        ".field"))return q(e);te(e,g(e).value??e.querySelector(":checked").value)},ne=e=>{q(e);let t=w(S(e));if(t.isUn\#
+        sent)return I(U()?"long":"refused");O(t,{})};l("input",({target:e})=>{let t=e.closest("[data-i]");t&&W(t)});l(\#
+        "keydown",({key:e,isComposing:t,metaKey:n,ctrlKey:s,target:o})=>{let c=o.matches(".field>input")||(n||s)&&o.ma\#
+        tches(".field>textarea");e==="Enter"&&!t&&c&&ne(o.parentElement)});var X=e=>{let t=m(e.id),n=t&&g(t);if(!n||n=\#
+        ==y)return;let s=e.input||n,o=N(s),[c,r]=e.isUnsent?E(x(e.shown,o),e.lag):[[0,0,""],e.lag],{selectionStart:i,s\#
+        electionEnd:a,selectionDirection:J}=s,K=[i,a].map(z=>r.reduce((Q,V)=>v(Q,V,i<z),z)),C=h(e.text,c),P=n===f.acti\#
+        veElement;Object.assign(e,{input:n,lag:[],shown:e.text}),n.value!==C&&(n.value=C),P&&n.setSelectionRange(...K,\#
+        J),e.isUnsent&&U()&&A(C)<=F&&queueMicrotask(()=>q(t))},se=([e,t,n])=>{let s=w(e),o=m(e)?.matches(".field");if(\#
+        p=p.filter(i=>{if(i.id!==e||i.edition>t)return!0;i.edit&&(s.known=h(s.known,i.edit))}),s.edition=Math.max(s.ed\#
+        ition,t),n===void 0)return;let c=p.filter(i=>i.id===e);if(!o)return g(m(e)).value=c.at(-1)?.value??n;let r=[x(\#
+        s.known,n)];s.known=s.text=n;for(let i of c.filter(a=>a.edit))[i.edit,r]=E(i.edit,r),s.text=h(s.text,i.edit);s\#
+        .lag.push(...r),X(s)},M=[],j=!1,{"=":oe}=B;B.v=(...e)=>M.push(e);B["="]=(e,t)=>{if(!e)for(let n of u.values())\#
+        n.drafts=page.drafts([n.input].filter(Boolean));j||=!e,oe(e,t)};l("page:changing",()=>{M=[],j=!1});l("page:app\#
+        lied",()=>{let e=new Set(M.map(([n])=>n)),t=[];for(let[n,{drafts:s,isUnsent:o}]of u){let c=j&&!e.has(n);c&&(o|\#
+        |p.some(r=>r.id===n))&&t.push(...s),(c||!m(n))&&u.delete(n)}p=p.filter(({id:n})=>u.has(n)),M.forEach(se),L&&qu\#
+        eueMicrotask(ie),t.length&&queueMicrotask(()=>page.restore(t))});var G=()=>{for(let{id:e,isUnsent:t}of u.value\#
+        s())t&&b(e)&&W(b(e))},ie=()=>{L=!1,p.forEach(R),G()};l("page:connected",G);l("page:reconnected",()=>L=!0);l("c\#
+        ompositionstart",({target:e})=>y=e.matches($)?e:null);l("compositionend",({target:e})=>{y===e&&(y=null,e.isCon\#
+        nected&&(q(e.parentElement),X(w(S(e.parentElement)))))});var[,,,ce,re,le]=f.body.dataset.texts.split("|"),[ae,\#
+        fe]=D("notice",le,e=>e.classList.remove("shown")),H=e=>{fe.textContent=e,ae.classList.add("shown")};l("page:lo\#
+        ng",()=>H(ce));l("page:forgotten",()=>H(re));})();
+        """#
+
+    /// `client/touching.js`, which pulls down lists, and swipes and drags rows.
+    static let touching = #"""
+        (()=>{var M=document,r=addEventListener,p={passive:!0};var I=t=>dispatchEvent(new Event("page:"+t));var{number\#
+        :et,send:ot}=page,P=80,u=null;r("touchstart",({target:t,touches:[e]})=>{let o=t.closest(".scroll,.list");u=o&&\#
+        o.scrollTop<=0&&o.querySelector(":scope>.refresh")?[o,e.clientY]:null},p);r("touchmove",({touches:[t]})=>{if(!\#
+        u)return;let[e,o]=u,n=e.scrollTop>0?0:Math.max(0,t.clientY-o);e.toggleAttribute("data-pull",n>0),e.style.setPr\#
+        operty("--pull",Math.min(1,n/P))},p);var R=()=>{u?.[0].removeAttribute("data-pull"),u=null};r("touchend",t=>{u\#
+        &&t.changedTouches[0].clientY-u[1]>P&&ot(["f",et(u[0])]),R()},p);var a=null,W=!1,A=t=>t.querySelectorAll(":sco\#
+        pe .actions"),X=(t,e)=>[...A(t)].find(o=>o.matches(".start")===e),q=(t,e)=>{t.style.setProperty("--swipe",e+"p\#
+        x");for(let o of A(t))o.classList.toggle("open",o.matches(".start")?e>0:e<0)},S=t=>{t.classList.remove("swipin\#
+        g"),q(t,0)};r("touchstart",({target:t,touches:[e]})=>{let o=t.closest(".row"),n=t.closest(".actions.open")?[]:\#
+        [...M.querySelectorAll(".row:has(.actions.open)")];n.forEach(S),W=n.length>0,a=o&&!t.closest(".actions")&&A(o)\#
+        .length?{row:o,x:e.clientX,y:e.clientY,way:0}:null},p);r("touchmove",({touches:[t]})=>{if(!a)return;let{row:e,\#
+        x:o,y:n}=a,c=getComputedStyle(e).direction==="rtl",l=(t.clientX-o)*(c?-1:1),b=X(e,l>0);!(Math.abs(l)>8&&Math.a\#
+        bs(l)>2*Math.abs(t.clientY-n))&&!e.matches(".swiping")||(e.classList.add("swiping"),a.way=b?l:0,q(e,a.way))},p\#
+        );r("touchend",t=>{W&&t.cancelable&&t.preventDefault()});r("touchend",()=>{if(!a)return;let{row:t,way:e}=a,o=e\#
+        &&X(t,e>0);if(a=null,t.classList.remove("swiping"),!o||Math.abs(e)<40)return S(t);let n=o.querySelector("a,but\#
+        ton:enabled");Math.abs(e)>t.clientWidth*.6&&o.matches("[data-full]")&&n?(S(t),n.click()):q(t,Math.sign(e)*[...\#
+        o.children].reduce((c,l)=>c+l.offsetWidth,0))},p);var B=()=>{R(),a&&S(a.row),a=null};r("touchcancel",B,p);var \#
+        st=t=>t.getBoundingClientRect();var nt={size:"width",space:"columnGap",ends:({left:t,right:e})=>[t,e],scroll:(\#
+        t,e)=>t.scrollLeft+=e},gt={...nt,ends:({left:t,right:e})=>[-e,-t],scroll:(t,e)=>t.scrollLeft-=e};var H=t=>t?.c\#
+        losest(".scroll,.list,.tabs>:not(nav),dialog,.root"),rt=t=>t.scrollHeight>t.clientHeight||t.scrollWidth>t.clie\#
+        ntWidth,N=t=>{let e=H(t.parentElement);for(;e&&!rt(e);)e=H(e.parentElement);return e},O=t=>{let{left:e,top:o}=\#
+        st(t),{clientLeft:n,clientTop:c,clientWidth:l,clientHeight:b}=t,y=parseFloat(getComputedStyle(t).scrollPadding\#
+        Top)||0;return{left:e+n,right:e+n+l,top:o+c+y,bottom:o+c+b}};var{number:T,send:ct}=page,lt=400,at=1e3,j=40,it=\#
+        4,s=null,f=null,m=t=>t.querySelector(":scope>.actions [data-grip]"),pt=t=>{let{grip:e}=m(t).dataset;return[...\#
+        M.querySelectorAll(".row")].filter(o=>m(o)?.dataset.grip===e)},L=(t,e,o)=>{t.classList.remove("dragged","aside\#
+        "),o&&t.classList.add(o),t.way=e,t.style.translate=e?`0 ${e}px`:""},z=()=>s?.rows.forEach(t=>L(t,0)),$=()=>{s.\#
+        rows=pt(s.row),s.spans=s.rows.map(t=>t.getBoundingClientRect()),s.scrolled=s.around?.scrollTop},E=()=>{let{row\#
+        s:t,spans:e,row:o,around:n,scrolled:c,y:l,grab:b,isDropped:y}=s,w=t.indexOf(o),d=e[w],Z=l-b-d.top+(n?n.scrollT\#
+        op-c:0),v=Math.max(e[0].top-d.top,Math.min(e.at(-1).bottom-d.bottom,Z)),_=({top:x,bottom:h},G)=>{let F=(x+h)/2\#
+        ;return G<w?d.top+v<F:G>w&&d.bottom+v>F},D=e.map((x,h)=>_(x,h)?Math.sign(w-h)*d.height:0),Y=v<0?D.findIndex(Bo\#
+        olean):D.findLastIndex(Boolean);s.target=Y<0?w:Y;let k=e[s.target],tt=v<0?k.top-d.top:k.bottom-d.bottom;t.forE\#
+        ach((x,h)=>h===w?L(o,y?tt:v,y?"aside":"dragged"):L(x,D[h],"aside"))},i=()=>{z(),clearTimeout(s?.waiting),s=nul\#
+        l},J=t=>{if(s!==t||t.isDropped)return;let{around:e,y:o}=t;if(e){let{top:n,bottom:c}=O(e),l=e.scrollTop;e.scrol\#
+        lTop+=Math.min(0,o-n-j)/4+Math.max(0,o-c+j)/4,e.scrollTop!==l&&E()}requestAnimationFrame(()=>J(t))},K=(t,e,o)=\#
+        >{i(),B(),s={row:t,y:e,touched:o,start:e,around:N(t),grab:e-t.getBoundingClientRect().top,rows:[]},$(),E()},Q=\#
+        t=>{let e=s.isMoved;s.y=t,s.isMoved||=Math.abs(t-s.start)>it,E(),s.isMoved&&!e&&J(s)},U=()=>{let{row:t,rows:e,\#
+        target:o}=s;if(!s.isMoved||e[o]===t)return i();if(!ct(["w",T(m(t)),T(m(e[o]))]))return I("refused"),i();s.isDr\#
+        opped=!0,s.order=e.map(T).join(),s.waiting=setTimeout(i,at),E()};r("page:changing",()=>{s&&(s.ways=new Map(s.r\#
+        ows.map(t=>[t,t.way])),z())});r("page:applied",()=>{if(!s)return;let{row:t,touched:e,ways:o,order:n}=s;if(!t.i\#
+        sConnected||!m(t)||e?.isConnected===!1||($(),s.isDropped&&s.rows.map(T).join()!==n))return i();o?.forEach((c,l\#
+        )=>L(l,c)),t.getBoundingClientRect(),E()});r("page:lost",i);var g=()=>s&&!s.isDropped;r("keydown",t=>{t.key!==\#
+        "Escape"||!g()||(t.preventDefault(),i())});r("pointerdown",({target:t,pointerType:e,button:o,clientY:n})=>{let\#
+         c=t.closest("[data-grip]");c&&e!=="touch"&&!o&&K(c.closest(".row"),n)});r("pointermove",({pointerType:t,clien\#
+        tY:e})=>t!=="touch"&&g()&&Q(e));r("pointerup",({pointerType:t})=>t!=="touch"&&g()&&U());r("pointercancel",({po\#
+        interType:t})=>t!=="touch"&&i());r("blur",i);r("click",t=>t.target.closest?.("[data-grip]")&&t.stopImmediatePr\#
+        opagation(),!0);var C=()=>{clearTimeout(f?.timer),f=null};r("touchstart",({target:t,touches:e})=>{C();let o=t.\#
+        closest(".row"),[{clientX:n,clientY:c}]=e;if(e.length>1||!o||!m(o))return;let l=()=>{f=null,o.isConnected&&m(o\#
+        )&&K(o,c,t)};if(t.closest("[data-grip]"))return l();t.closest(".actions,[data-m],input,textarea,select")||o.qu\#
+        erySelector("[data-m]")||(f={clientX:n,clientY:c,timer:setTimeout(l,lt)})},p);var dt=t=>{let[{clientX:e,client\#
+        Y:o}]=t.touches;f&&Math.hypot(e-f.clientX,o-f.clientY)>8&&C(),g()&&(t.preventDefault(),Q(o))},ut=t=>{C(),!(!g(\#
+        )||t.touches.length)&&(t.preventDefault(),U())};r("touchcancel",()=>{C(),g()&&i()});r("contextmenu",t=>{g()&&(\#
+        t.preventDefault(),t.stopImmediatePropagation())},!0);var V=()=>M.querySelectorAll(".list:has([data-grip])").f\#
+        orEach(t=>{t.isMovable||(t.isMovable=!0,t.addEventListener("touchmove",dt,{passive:!1}),t.addEventListener("to\#
+        uchend",ut))});r("page:changed",V);V();})();
         """#
 
     /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
     static let scrolling = #"""
-        (()=>{var B=document,m=addEventListener,y={passive:!0},R=t=>B.getElementById("e"+t);var G=()=>matchMedia("(pre\#
-        fers-reduced-motion: reduce)").matches;var U=t=>t.getBoundingClientRect(),_={size:"height",space:"rowGap",ends\#
-        :({top:t,bottom:e})=>[t,e],scroll:(t,e)=>t.scrollTop+=e},V={size:"width",space:"columnGap",ends:({left:t,right\#
-        :e})=>[t,e],scroll:(t,e)=>t.scrollLeft+=e},$={...V,ends:({left:t,right:e})=>[-e,-t],scroll:(t,e)=>t.scrollLeft\#
-        -=e},v=t=>getComputedStyle(t).direction==="rtl",S=t=>t.matches(".row-stack")?v(t)?$:V:_,f=(t,e)=>e.ends(U(t)),\#
-        I=t=>t?.closest(".scroll,.list,.tabs>:not(nav),dialog,.root"),tt=t=>t.scrollHeight>t.clientHeight||t.scrollWid\#
-        th>t.clientWidth,C=t=>{let e=I(t.parentElement);for(;e&&!tt(e);)e=I(e.parentElement);return e},x=t=>{let{left:\#
-        e,top:n}=U(t),{clientLeft:o,clientTop:s,clientWidth:r,clientHeight:a}=t,i=parseFloat(getComputedStyle(t).scrol\#
-        lPaddingTop)||0;return{left:e+o,right:e+o+r,top:n+s+i,bottom:n+s+a}};var{number:et,send:nt}=page,k=()=>[...B.q\#
-        uerySelectorAll("[data-gap]")],w=t=>{let[e,n,o]=t.dataset.gap.split(",").map(Number),s=[],r=t.nextElementSibli\#
-        ng;for(;r&&!r.matches("[data-gap-end]");r=r.nextElementSibling)r.id&&s.push(r);return{lower:e,upper:n,total:o,\#
-        shown:s,end:r}},q=t=>{let{columns:e,pitch:n,lead:o,space:s,size:r}=t;if(!n)return;let{lower:a,upper:i,total:c,\#
-        end:l}=w(t);if(!l)return;let d=(p,h)=>Math.max(0,Math.ceil(p/e)*h-s)+"px";t.style[r]=d(a,o),l.style[r]=d(c-i,n\#
-        );for(let p of[t,l])p.style.setProperty("--pitch",n+"px")},H=(t,e,{lower:n,upper:o,shown:s})=>{if(!s.length)re\#
-        turn 0;let r=f(s.at(-1),e)[1]-f(s[0],e)[0]+t.space;return Math.max(0,r/Math.ceil((o-n)/t.columns))},J=(t,e,n)=\#
-        >{let o=getComputedStyle(t.parentElement),{pitch:s,columns:r}=t;t.size=e.size,t.space=parseFloat(o[e.space])||\#
-        0,t.columns=o.display==="grid"?o.gridTemplateColumns.split(" ").length:1,!(s&&r===t.columns)&&(t.lead=t.pitch=\#
-        H(t,e,n)||44,q(t))},K=(t,e,n)=>{let{lower:o,upper:s,shown:r,end:a}=n,{columns:i,pitch:c}=t,l=H(t,e,n)||c,d=f(r\#
-        [0]||a,e)[0],p=r.length?f(r.at(-1),e)[1]:d,h=o?d-f(t,e)[0]:0,u=Math.ceil(o/i),M=Math.ceil(s/i);return b=>b<d?h\#
-        &&u*(1-(d-b)/h):b>p?M+(b-p)/c:u+(b-d)/l},z=[],st=t=>{let e=C(t),n=w(t);if(!t.pitch||!e||!n.end)return[];if(e.s\#
-        crollTop<=0&&!e.scrollLeft&&!e.told)return[];let o=S(t.parentElement),[s,r]=o.ends(x(e)),a=[];for(let i of n.s\#
-        hown){let[c,l]=f(i,o);if(c>=r)break;l>s&&a.push({node:i,start:c})}return[{gap:t,around:e,along:o,rows:a,from:s\#
-        ,line:K(t,o,n)(s)}]},ot=({gap:t,around:e,along:n,rows:o,from:s,line:r})=>{if(!t.isConnected||!t.dataset.gap)re\#
-        turn;let a=o.find(({node:u})=>u.parentElement===t.parentElement),i=w(t),c=Math.ceil(i.lower/t.columns),l=H(t,n\#
-        ,i);if(!a&&!l)return;l&&(t.pitch+=(l-t.pitch)/8);let d=()=>a?f(a.node,n)[0]-a.start:f(i.shown[0],n)[0]+(r-c)*l\#
-        -s,p=t.lead-d()/c;t.lead=c&&p>t.pitch/2&&p<t.pitch*2?p:t.pitch,q(t);let h=a?d():0;Math.abs(h)>=.5&&n.scroll(e,\#
-        h)};m("page:changing",()=>z=k().flatMap(st));var rt=t=>{if(t.pitch)return;let e=w(t);e.total&&e.end&&J(t,S(t.p\#
-        arentElement),e)};m("page:changed",()=>{let t=k();t.forEach(q),t.forEach(rt),z.forEach(ot),z=[]});var D=(t,e)=\#
-        >{t.sent!==e.join()&&nt(["r",et(t),...e])&&(t.sent=e.join())},O=matchMedia("print"),it=t=>{let e=w(t),{lower:n\#
-        ,upper:o,total:s,end:r}=e;if(!s||!r)return;let a=S(t.parentElement);J(t,a,e);let{columns:i}=t;if(O.matches)ret\#
-        urn D(t,[0,s]);let[c,l]=a.ends({top:0,left:0,bottom:innerHeight,right:innerWidth}),d=t.closest(".scroll,.list"\#
-        );if(d){let[g,L]=f(d,a);c=Math.max(c,g),l=Math.min(l,L)}let p=K(t,a,e),h=(l-c)/3,u=g=>{let L=Math.floor(p(c-g)\#
-        ),Z=Math.ceil(p(l+g)),P=Math.min(Math.max(0,L),Math.ceil(s/i)-1)*i;return[P,Math.min(s,Math.max(P+i,Z*i))]},M=\#
-        u(h/2),b=u(h),F=u(h*3);n<=M[0]&&o>=M[1]&&n>=F[0]&&o<=F[1]&&!(n%i)||D(t,b)},T=!1,E=()=>{T||(T=!0,requestAnimati\#
-        onFrame(()=>{T=!1,k().forEach(it)}))};m("scroll",E,{...y,capture:!0});m("resize",E);O.addEventListener("change\#
-        ",E);m("page:applied",E);var N=()=>k().forEach(t=>delete t.sent);m("page:greeted",N);E();var{number:Q,send:ct,\#
-        steps:lt}=page,at=100,X=([t,e],[n,o],s)=>isNaN(s)?t<n?t-n:e>o?Math.min(t-n,e-o):0:t+(e-t)*s-n-(o-n)*s,Y=(t,e)=\#
-        >{let[n,o]=t?t.split(",").map(Number):[];return[v(e)?1-n:n,o]},dt=([t,e,n])=>{let o=R(t),s=o&&C(o);if(!s)retur\#
-        n;let{left:r,right:a,top:i,bottom:c}=o.getBoundingClientRect(),l=x(s),[d,p]=Y(e,s),h=X([i,c],[l.top,l.bottom],\#
-        p);s.glides=n&&Math.abs(h)<2*s.clientHeight&&!G(),s.scrollBy({left:X([r,a],[l.left,l.right],d),top:h,behavior:\#
-        s.glides?"smooth":"instant"}),W(s)},A=[];lt.j=(...t)=>A.push(t);m("page:applied",()=>{A.length&&(A.forEach(dt)\#
-        ,A=[],N())});var pt=t=>{let e=[...t.querySelectorAll("[data-targets]>[id]:not([hidden])")].filter(c=>c.parentE\#
-        lement.closest(".scroll")===t),n=x(t),o=t.matches(".beside"),[s=0,r=0]=Y(t.dataset.anchor||"0,0",t),a=o&&v(t),\#
-        i=o?n.left+s*(n.right-n.left):n.top+r*(n.bottom-n.top);return e.find(c=>{let{left:l,right:d,bottom:p}=c.getBou\#
-        ndingClientRect();return a?l<i-1:(o?d:p)>i+1})||e.findLast(c=>!c.matches(".gap"))},j=new Set,ht=t=>{t.reportin\#
-        g=t.glides=0;let e=t.isConnected&&pt(t);if(!(!e||t.told===e.id)){if(e.matches(".gap"))return j.add(t);ct(["j",\#
-        Q(t),Q(e)])&&(t.told=e.id)}},W=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clearTimeout(t.reporting);else\#
-         if(t.reporting)return;t.reporting=setTimeout(()=>ht(t),at)}};m("page:applied",()=>{j.forEach(W),j.clear()});m\#
-        ("scroll",({target:t})=>W(t),{...y,capture:!0});})();
+        (()=>{var B=document,f=addEventListener,v={passive:!0},G=t=>B.getElementById("e"+t);var tt="(prefers-reduced-m\#
+        otion: reduce)",I=()=>matchMedia(tt).matches;var V=t=>t.getBoundingClientRect(),et={size:"height",space:"rowGa\#
+        p",ends:({top:t,bottom:e})=>[t,e],scroll:(t,e)=>t.scrollTop+=e},D={size:"width",space:"columnGap",ends:({left:\#
+        t,right:e})=>[t,e],scroll:(t,e)=>t.scrollLeft+=e},nt={...D,ends:({left:t,right:e})=>[-e,-t],scroll:(t,e)=>t.sc\#
+        rollLeft-=e},S=t=>getComputedStyle(t).direction==="rtl",C=t=>t.matches(".row-stack")?S(t)?nt:D:et,u=(t,e)=>e.e\#
+        nds(V(t)),U=t=>t?.closest(".scroll,.list,.tabs>:not(nav),dialog,.root"),st=t=>t.scrollHeight>t.clientHeight||t\#
+        .scrollWidth>t.clientWidth,k=t=>{let e=U(t.parentElement);for(;e&&!st(e);)e=U(e.parentElement);return e},g=t=>\#
+        {let{left:e,top:n}=V(t),{clientLeft:o,clientTop:s,clientWidth:r,clientHeight:a}=t,i=parseFloat(getComputedStyl\#
+        e(t).scrollPaddingTop)||0;return{left:e+o,right:e+o+r,top:n+s+i,bottom:n+s+a}};var{number:ot,send:rt}=page,A=(\#
+        )=>[...B.querySelectorAll("[data-gap]")],E=t=>{let[e,n,o]=t.dataset.gap.split(",").map(Number),s=[],r=t.nextEl\#
+        ementSibling;for(;r&&!r.matches("[data-gap-end]");r=r.nextElementSibling)r.id&&s.push(r);return{lower:e,upper:\#
+        n,total:o,shown:s,end:r}},q=t=>{let{columns:e,pitch:n,lead:o,space:s,size:r}=t;if(!n)return;let{lower:a,upper:\#
+        i,total:c,end:l}=E(t);if(!l)return;let d=(h,p)=>Math.max(0,Math.ceil(h/e)*p-s)+"px";t.style[r]=d(a,o),l.style[\#
+        r]=d(c-i,n);for(let h of[t,l])h.style.setProperty("--pitch",n+"px")},H=(t,e,{lower:n,upper:o,shown:s})=>{if(!s\#
+        .length)return 0;let r=u(s.at(-1),e)[1]-u(s[0],e)[0]+t.space;return Math.max(0,r/Math.ceil((o-n)/t.columns))},\#
+        K=(t,e,n)=>{let o=getComputedStyle(t.parentElement),{pitch:s,columns:r}=t;t.size=e.size,t.space=parseFloat(o[e\#
+        .space])||0,t.columns=o.display==="grid"?o.gridTemplateColumns.split(" ").length:1,!(s&&r===t.columns)&&(t.lea\#
+        d=t.pitch=H(t,e,n)||44,q(t))},O=(t,e,n)=>{let{lower:o,upper:s,shown:r,end:a}=n,{columns:i,pitch:c}=t,l=H(t,e,n\#
+        )||c,d=u(r[0]||a,e)[0],h=r.length?u(r.at(-1),e)[1]:d,p=o?d-u(t,e)[0]:0,x=Math.ceil(o/i),w=Math.ceil(s/i);retur\#
+        n b=>b<d?p&&x*(1-(d-b)/p):b>h?w+(b-h)/c:x+(b-d)/l},z=[],it=t=>{let e=k(t),n=E(t);if(!t.pitch||!e||!n.end)retur\#
+        n[];if(e.scrollTop<=0&&!e.scrollLeft&&!e.told)return[];let o=C(t.parentElement),[s,r]=o.ends(g(e)),a=[];for(le\#
+        t i of n.shown){let[c,l]=u(i,o);if(c>=r)break;l>s&&a.push({node:i,start:c})}return[{gap:t,around:e,along:o,row\#
+        s:a,from:s,line:O(t,o,n)(s)}]},ct=({gap:t,around:e,along:n,rows:o,from:s,line:r})=>{if(!t.isConnected||!t.data\#
+        set.gap)return;let a=o.find(({node:x})=>x.parentElement===t.parentElement),i=E(t),c=Math.ceil(i.lower/t.column\#
+        s),l=H(t,n,i);if(!a&&!l)return;l&&(t.pitch+=(l-t.pitch)/8);let d=()=>a?u(a.node,n)[0]-a.start:u(i.shown[0],n)[\#
+        0]+(r-c)*l-s,h=t.lead-d()/c;t.lead=c&&h>t.pitch/2&&h<t.pitch*2?h:t.pitch,q(t);let p=a?d():0;Math.abs(p)>=.5&&n\#
+        .scroll(e,p)};f("page:changing",()=>z=A().flatMap(it));var lt=t=>{if(t.pitch)return;let e=E(t);e.total&&e.end&\#
+        &K(t,C(t.parentElement),e)};f("page:changed",()=>{let t=A();t.forEach(q),t.forEach(lt),z.forEach(ct),z=[]});va\#
+        r J=(t,e)=>{t.sent!==e.join()&&rt(["r",ot(t),...e])&&(t.sent=e.join())},Q=matchMedia("print"),at=t=>{let e=E(t\#
+        ),{lower:n,upper:o,total:s,end:r}=e;if(!s||!r)return;let a=C(t.parentElement);K(t,a,e);let{columns:i}=t;if(Q.m\#
+        atches)return J(t,[0,s]);let[c,l]=a.ends({top:0,left:0,bottom:innerHeight,right:innerWidth}),d=t.closest(".scr\#
+        oll,.list");if(d){let[m,M]=u(d,a);c=Math.max(c,m),l=Math.min(l,M)}let h=O(t,a,e),p=(l-c)/3,x=m=>{let M=Math.fl\#
+        oor(h(c-m)),$=Math.ceil(h(l+m)),R=Math.min(Math.max(0,M),Math.ceil(s/i)-1)*i;return[R,Math.min(s,Math.max(R+i,\#
+        $*i))]},w=e.shown.findIndex(m=>m.matches(".dragged"))+n,b=([m,M])=>w<n?[m,M]:[Math.min(m,w-w%i),Math.max(M,w+1\#
+        )],[F,_,P]=[p/2,p,p*3].map(m=>b(x(m)));n<=F[0]&&o>=F[1]&&n>=P[0]&&o<=P[1]&&!(n%i)||J(t,_)},T=!1,y=()=>{T||(T=!\#
+        0,requestAnimationFrame(()=>{T=!1,A().forEach(at)}))};f("scroll",y,{...v,capture:!0});f("resize",y);Q.addEvent\#
+        Listener("change",y);f("page:applied",y);var N=()=>A().forEach(t=>delete t.sent);f("page:greeted",N);y();var{n\#
+        umber:X,send:dt,steps:ht}=page,pt=100,Y=([t,e],[n,o],s)=>isNaN(s)?t<n?t-n:e>o?Math.min(t-n,e-o):0:t+(e-t)*s-n-\#
+        (o-n)*s,Z=(t,e)=>{let[n,o]=t?t.split(",").map(Number):[];return[S(e)?1-n:n,o]},mt=([t,e,n])=>{let o=G(t),s=o&&\#
+        k(o);if(!s)return;let{left:r,right:a,top:i,bottom:c}=o.getBoundingClientRect(),l=g(s),[d,h]=Z(e,s),p=Y([i,c],[\#
+        l.top,l.bottom],h);s.glides=n&&Math.abs(p)<2*s.clientHeight&&!I(),s.scrollBy({left:Y([r,a],[l.left,l.right],d)\#
+        ,top:p,behavior:s.glides?"smooth":"instant"}),W(s)},L=[];ht.j=(...t)=>L.push(t);f("page:applied",()=>{L.length\#
+        &&(L.forEach(mt),L=[],N())});var ft=t=>{let e=[...t.querySelectorAll("[data-targets]>[id]:not([hidden])")].fil\#
+        ter(c=>c.parentElement.closest(".scroll")===t),n=g(t),o=t.matches(".beside"),[s=0,r=0]=Z(t.dataset.anchor||"0,\#
+        0",t),a=o&&S(t),i=o?n.left+s*(n.right-n.left):n.top+r*(n.bottom-n.top);return e.find(c=>{let{left:l,right:d,bo\#
+        ttom:h}=c.getBoundingClientRect();return a?l<i-1:(o?d:h)>i+1})||e.findLast(c=>!c.matches(".gap"))},j=new Set,u\#
+        t=t=>{t.reporting=t.glides=0;let e=t.isConnected&&ft(t);if(!(!e||t.told===e.id)){if(e.matches(".gap"))return j\#
+        .add(t);dt(["j",X(t),X(e)])&&(t.told=e.id)}},W=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clearTimeout(t\#
+        .reporting);else if(t.reporting)return;t.reporting=setTimeout(()=>ut(t),pt)}};f("page:applied",()=>{j.forEach(\#
+        W),j.clear()});f("scroll",({target:t})=>W(t),{...v,capture:!0});})();
         """#
 
-    /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
+    /// `client/comfort.js`, which handles URLs, the page's memory, and the state of the connection.
     static let comfort = #"""
-        (()=>{var r=document,s=addEventListener,l={passive:!0};var O=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
-        ).matches,w=e=>dispatchEvent(new Event("page:"+e)),F=(e,t,o)=>{let n=r.createElement("aside"),a=r.createElemen\#
-        t("span"),i=r.createElement("button");return n.className=e,n.setAttribute("role","status"),i.textContent=t,i.t\#
-        ype="button",i.onclick=()=>o(n),n.append(a,i),r.body.append(n),[n,a]};var{number:$,send:ee}=page,I=80,p=null;s\#
-        ("touchstart",({target:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector\#
-        (":scope>.refresh")?[o,t.clientY]:null},l);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollT\#
-        op>0?0:Math.max(0,e.clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/I)\#
-        )},l);var J=()=>{p?.[0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p\#
-        [1]>I&&ee(["f",$(p[0])]),J()},l);s("touchcancel",J,l);var c=null,L=e=>e.querySelectorAll(":scope .actions"),P=\#
-        (e,t)=>[...L(e)].find(o=>o.matches(".start")===t),C=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of\#
-         L(e))o.classList.toggle("open",o.matches(".start")?t>0:t<0)},v=e=>{e.classList.remove("swiping"),C(e,0)};s("t\#
-        ouchstart",({target:e,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actio\#
-        ns.open)"))e.closest(".actions.open")||v(a);c=o&&!e.closest(".actions")&&L(o).length?{row:o,x:t.clientX,y:t.cl\#
-        ientY,way:0}:null},l);s("touchmove",({touches:[e]})=>{if(!c)return;let{row:t,x:o,y:n}=c,a=getComputedStyle(t).\#
-        direction==="rtl",i=(e.clientX-o)*(a?-1:1),m=P(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!\#
-        t.matches(".swiping")||(t.classList.add("swiping"),c.way=m?i:0,C(t,c.way))},l);s("touchend",()=>{if(!c)return;\#
-        let{row:e,way:t}=c,o=t&&P(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return v(e);let n=\#
-        o.querySelector("a,button:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(v(e),n.click())\#
-        :C(e,Math.sign(t)*[...o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&v(c.row),c=nul\#
-        l},l);var{reconnect:Y,send:te}=page,R=1500,W=4500,S=performance.now(),x=!1;s("page:heard",()=>{S=performance.n\#
-        ow(),x=!1,r.body.removeAttribute("data-offline")});setInterval(()=>{let e=performance.now()-S;r.hidden||e>3*W?\#
-        S=performance.now()-R:e>W?(w("lost"),Y()):e>R&&!x&&(x=te(["b"]))},500);var[oe,ne,se]=r.body.dataset.texts.spli\#
-        t("|"),[re,z]=F("offline",oe,Y);s("page:lost",()=>{S=performance.now(),x=!1,z.textContent=ne,r.body.setAttribu\#
-        te("data-offline","")});s("page:refused",()=>{z.textContent=se,re.animate({translate:["-6px","6px","0"]},{dura\#
-        tion:90,iterations:3})});var{steps:ae}=page,d=sessionStorage,A=()=>location.pathname+location.search+" "+r.tit\#
-        le,K=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs>:not(nav)")];s("pagehide",()=>{let e=K().map(t=>[t.\#
-        scrollLeft,t.scrollTop]);d.scrolled=e.flat().some(t=>t)?JSON.stringify([A(),e]):""});var M=null;try{let[e,t]=J\#
-        SON.parse(d.scrolled||"[]");e===A()&&(M=t)}catch{}var U=()=>M=null;for(let e of["wheel","pointerdown","keydown\#
-        "])s(e,U);var B=()=>{if(!M)return;let e=K();M.map(([o,n],a)=>{let i=e[a];return i?.scrollTo({left:o,top:n,beha\#
-        vior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.abs(i.scrollLeft-o)<2}).every(o=>o)&&U()};B();s("page:hear\#
-        d",()=>requestAnimationFrame(()=>requestAnimationFrame(B)));ae.k=(e,t)=>{if(e===void 0)return d.scene="",w("fo\#
-        rgotten");let{[e]:o,...n}=JSON.parse(d.scene||"{}");d.scene=JSON.stringify(t===null?n:{...n,[e]:t})};var D=".f\#
-        ield>:is(input:not([type=password]),textarea)",H=()=>[...r.querySelectorAll(D)],j=e=>(e.closest("[data-testid]\#
-        ")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;page.drafts=e=>e.filter(t=>t.matc\#
-        hes(D)).map(t=>[j(t),t.value]);s("page:gone",()=>{d.drafts=JSON.stringify([A(),page.drafts(H())])});page.resto\#
-        re=e=>{let t=H();for(let[o,n]of e){let a=t.find(i=>j(i)===o);a&&(t.splice(t.indexOf(a),1),a.value!==n&&(a.valu\#
-        e=n,a.dispatchEvent(new Event("input",{bubbles:!0}))))}};var[ie,le]=JSON.parse(d.drafts||"[]");d.removeItem("d\#
-        rafts");ie===A()&&page.restore(le);var h=null;for(let e of["pointerdown","contextmenu"])s(e,({clientX:t,client\#
-        Y:o,pointerType:n})=>{n!=="touch"&&(h={x:t,y:o,time:performance.now()})},!0);s("page:applied",()=>{if(matchMed\#
-        ia("(hover: hover) and (min-width: 561px)").matches)for(let e of r.querySelectorAll("dialog.confirmation[open]\#
-        :not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;e.dataset.at="";let{width:t,height:o}=e.getBou\#
-        ndingClientRect();e.style.left=Math.max(8,Math.min(h.x,innerWidth-t-8))+"px",e.style.top=Math.max(8,Math.min(h\#
-        .y,innerHeight-o-8))+"px"}});var{number:ce,send:pe}=page,G=()=>r.querySelectorAll("[data-page]").forEach(e=>{l\#
-        et t=+e.dataset.page,o=e.page===void 0;if(e.page===t)return;e.page=t;let n=t*e.clientWidth*(getComputedStyle(e\#
-        ).direction==="rtl"?-1:1);e.scrollTo({left:n,behavior:o||O()?"instant":"smooth"})});s("scroll",({target:e})=>{\#
-        e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turning=setTimeout(()=>{let t=Math.round(Math.abs(e.scr\#
-        ollLeft)/e.clientWidth);t!==e.page&&pe(["i",ce(e),0,String(t)])&&(e.dataset.page=e.page=t)},120))},{...l,captu\#
-        re:!0});s("page:applied",G);G();var{number:de,send:ue}=page,fe=100,X=1e3,me=50,V=":is(.reader,.measured)[id]",\#
-        _=0,N=-X,E=0,g=()=>_||=setTimeout(ye,N+fe-performance.now()),Z=new ResizeObserver(g),Q=1e6,he=16384,ge=e=>{let\#
-        {left:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=getComputedStyle(e),i=[t,o].map(u=>Math.max(-Q,Mat\#
-        h.min(u,Q))),m=[n,a].map(u=>Math.min(parseFloat(u),he));return[...i,...m].map(u=>Math.round(u*100)/100)},be=([\#
-        e,t,o,n])=>o>0&&n>0,T=new Set,ye=()=>{_=0;let e=[],t=performance.now();for(let o of r.querySelectorAll(V)){T.h\#
-        as(o)||Z.observe(o),T.add(o);let n=ge(o);be(n)&&o.told!==n.join()&&e.push([o,n])}if(t-N>X&&(E=0),!(!e.length||\#
-        E>=me)){for(;e.length;){let o=e.splice(0,200);if(!ue(["z",...o.flatMap(([n,a])=>[de(n),...a])]))return;for(let\#
-        [n,a]of o)n.told=a.join()}N=t,E++}},we=()=>{E=0,g()};for(let e of["resize","scroll","pointerdown","keydown"])s\#
-        (e,we,{...l,capture:!0});for(let e of["transitionend","animationend","load"])s(e,g,{capture:!0});s("page:appli\#
-        ed",()=>{for(let e of T)e.isConnected||(delete e.told,Z.unobserve(e),T.delete(e));g()});s("page:lost",()=>r.qu\#
-        erySelectorAll(V).forEach(e=>delete e.told));g();s("scroll",({target:e})=>{let t=e.closest?.(".navigation");if\#
-        (!t||e.closest("dialog")||!e.matches(".scroll:not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>\#
-        160;t.toggleAttribute("data-scrolled",o&&e.scrollTop>(t.dataset.scrolled===void 0?24:0))},{...l,capture:!0});v\#
-        ar{send:ve,steps:Se}=page,b=()=>location.pathname+location.search,q=e=>e.split("?")[0],k=null;Se.n=(e,t,o)=>{i\#
-        f(r.title=t,!e||e===b())return;let n=r.activeElement.closest(".field"),a=n&&q(e)===q(b());if(q(b()).startsWith\#
-        (q(e)+"/")&&!o&&history.state?.before===e)return history.back();let m=o||a&&k===n;k=a?n:null;try{m?history.rep\#
-        laceState(history.state,"",e):history.pushState({before:b()},"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.c\#
-        losest("a.button")||t.closest(".toggle,input,select,textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.\#
-        stopImmediatePropagation():e.preventDefault())},!0);s("popstate",()=>{k=null,ve(["n",b()])});var f=r.createEle\#
-        ment("div");f.className="voice";f.ariaLive="polite";r.body.append(f);var y=[];page.steps.y=(...e)=>y.push(...e\#
-        );var xe=()=>{y.length&&(f.replaceChildren(...y.map(e=>{let t=r.createElement("p");return t.textContent=e,t}))\#
-        ,y=[])};s("page:applied",()=>{let t=[...r.querySelectorAll("dialog[open]")].sort((n,a)=>page.number(n)-page.nu\#
-        mber(a)).pop()||r.body,o=f.parentNode!==t;o&&t.append(f),y.length&&setTimeout(xe,o?100:0)});})();
+        (()=>{var s=document,r=addEventListener,c={passive:!0};var j="(prefers-reduced-motion: reduce)",N=()=>matchMed\#
+        ia(j).matches,g=e=>dispatchEvent(new Event("page:"+e)),C=(e,t,o)=>{let n=s.createElement("aside"),a=s.createEl\#
+        ement("span"),i=s.createElement("button");return n.className=e,n.setAttribute("role","status"),i.textContent=t\#
+        ,i.type="button",i.onclick=()=>o(n),n.append(a,i),s.body.append(n),[n,a]};var{reconnect:q,send:G}=page,O=1500,\#
+        k=4500,b=performance.now(),y=!1;r("page:heard",()=>{b=performance.now(),y=!1,s.body.removeAttribute("data-offl\#
+        ine")});setInterval(()=>{let e=performance.now()-b;s.hidden||e>3*k?b=performance.now()-O:e>k?(g("lost"),q()):e\#
+        >O&&!y&&(y=G(["b"]))},500);var[V,_,X]=s.body.dataset.texts.split("|"),[Y,I]=C("offline",V,q);r("page:lost",()=\#
+        >{b=performance.now(),y=!1,I.textContent=_,s.body.setAttribute("data-offline","")});r("page:refused",()=>{I.te\#
+        xtContent=X,Y.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:Z}=page,l=session\#
+        Storage,v=()=>location.pathname+location.search+" "+s.title,L=()=>[...s.querySelectorAll(".root,.scroll,.list,\#
+        .tabs>:not(nav)")];r("pagehide",()=>{let e=L().map(t=>[t.scrollLeft,t.scrollTop]);l.scrolled=e.flat().some(t=>\#
+        t)?JSON.stringify([v(),e]):""});var w=null;try{let[e,t]=JSON.parse(l.scrolled||"[]");e===v()&&(w=t)}catch{}var\#
+         F=()=>w=null;for(let e of["wheel","pointerdown","keydown"])r(e,F);var J=()=>{if(!w)return;let e=L();w.map(([o\#
+        ,n],a)=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.a\#
+        bs(i.scrollLeft-o)<2}).every(o=>o)&&F()};J();r("page:heard",()=>requestAnimationFrame(()=>requestAnimationFram\#
+        e(J)));Z.k=(e,t)=>{if(e===void 0)return l.scene="",g("forgotten");let{[e]:o,...n}=JSON.parse(l.scene||"{}");l.\#
+        scene=JSON.stringify(t===null?n:{...n,[e]:t})};var R=".field>:is(input:not([type=password]),textarea)",z=()=>[\#
+        ...s.querySelectorAll(R)],K=e=>(e.closest("[data-testid]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent|\#
+        |"")+" "+e.placeholder;page.drafts=e=>e.filter(t=>t.matches(R)).map(t=>[K(t),t.value]);r("page:gone",()=>{l.dr\#
+        afts=JSON.stringify([v(),page.drafts(z())])});page.restore=e=>{let t=z();for(let[o,n]of e){let a=t.find(i=>K(i\#
+        )===o);a&&(t.splice(t.indexOf(a),1),a.value!==n&&(a.value=n,a.dispatchEvent(new Event("input",{bubbles:!0}))))\#
+        }};var[$,ee]=JSON.parse(l.drafts||"[]");l.removeItem("drafts");$===v()&&page.restore(ee);var f=null;for(let e \#
+        of["pointerdown","contextmenu"])r(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(f={x:t,y:o,time:perf\#
+        ormance.now()})},!0);r("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(\#
+        let e of s.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!f||performance.now()-f.time>2e3)c\#
+        ontinue;e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(f.x,i\#
+        nnerWidth-t-8))+"px",e.style.top=Math.max(8,Math.min(f.y,innerHeight-o-8))+"px"}});var{number:te,send:oe}=page\#
+        ,P=()=>s.querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t)ret\#
+        urn;e.page=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,behavior:o|\#
+        |N()?"instant":"smooth"})});r("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.t\#
+        urning=setTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&oe(["i",te(e),0,Stri\#
+        ng(t)])&&(e.dataset.page=e.page=t)},120))},{...c,capture:!0});r("page:applied",P);P();var{number:ne,send:se}=p\#
+        age,re=100,B=1e3,ae=50,D=":is(.reader,.measured)[id]",H=0,A=-B,x=0,m=()=>H||=setTimeout(pe,A+re-performance.no\#
+        w()),Q=new ResizeObserver(m),U=1e6,ie=16384,le=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height\#
+        :a}=getComputedStyle(e),i=[t,o].map(d=>Math.max(-U,Math.min(d,U))),M=[n,a].map(d=>Math.min(parseFloat(d),ie));\#
+        return[...i,...M].map(d=>Math.round(d*100)/100)},W=(e,t)=>(e.matches(".reader")?t:t.slice(2)).join(),ce=([e,t,\#
+        o,n])=>o>0&&n>0,S=new Set,pe=()=>{H=0;let e=[],t=performance.now();for(let o of s.querySelectorAll(D)){S.has(o\#
+        )||Q.observe(o),S.add(o);let n=le(o);ce(n)&&o.told!==W(o,n)&&e.push([o,n])}if(t-A>B&&(x=0),!(!e.length||x>=ae)\#
+        ){for(;e.length;){let o=e.splice(0,200);if(!se(["z",...o.flatMap(([n,a])=>[ne(n),...a])]))return;for(let[n,a]o\#
+        f o)n.told=W(n,a)}A=t,x++}},de=()=>{x=0,m()};for(let e of["resize","scroll","pointerdown","keydown"])r(e,de,{.\#
+        ..c,capture:!0});for(let e of["transitionend","animationend","load"])r(e,m,{capture:!0});r("page:applied",()=>\#
+        {for(let e of S)e.isConnected||(delete e.told,Q.unobserve(e),S.delete(e));m()});r("page:lost",()=>s.querySelec\#
+        torAll(D).forEach(e=>delete e.told));m();r("scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.c\#
+        losest("dialog")||!e.matches(".scroll:not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.to\#
+        ggleAttribute("data-scrolled",o&&e.scrollTop>(t.dataset.scrolled===void 0?24:0))},{...c,capture:!0});var{send:\#
+        fe,steps:me}=page,u=()=>location.pathname+location.search,E=e=>e.split("?")[0],T=null;me.n=(e,t,o)=>{if(s.titl\#
+        e=t,!e||e===u())return;let n=s.activeElement.closest(".field"),a=n&&E(e)===E(u());if(E(u()).startsWith(E(e)+"/\#
+        ")&&!o&&history.state?.before===e)return history.back();let M=o||a&&T===n;T=a?n:null;try{M?history.replaceStat\#
+        e(history.state,"",e):history.pushState({before:u()},"",e)}catch{}};r("click",e=>{let{target:t}=e;!t.closest("\#
+        a:is(.button,.tab)")||t.closest(".toggle,input,select,textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?\#
+        e.stopImmediatePropagation():e.preventDefault())},!0);r("popstate",()=>{T=null,fe(["n",u()])});var p=s.createE\#
+        lement("div");p.className="voice";p.ariaLive="polite";s.body.append(p);var h=[];page.steps.y=(...e)=>h.push(..\#
+        .e);var ue=()=>{h.length&&(p.replaceChildren(...h.map(e=>{let t=s.createElement("p");return t.textContent=e,t}\#
+        )),h=[])};r("page:applied",()=>{let t=[...s.querySelectorAll("dialog[open]")].sort((n,a)=>page.number(n)-page.\#
+        number(a)).pop()||s.body,o=p.parentNode!==t;o&&t.append(p),h.length&&setTimeout(ue,o?100:0)});})();
         """#
 
     /// The scripts in the order in which they run.
-    static let all = [page, typing, scrolling, comfort]
+    static let all = [page, typing, touching, scrolling, comfort]
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x623a_33a4_96e6_2770
+    static let fingerprint: UInt64 = 0x4c99_07ee_8ed9_6ef2
 }

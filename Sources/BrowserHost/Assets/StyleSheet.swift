@@ -5,288 +5,313 @@ enum StyleSheet {
     /// `style/page.css`: the layout of stacks, grids, and boxes, and the appearance of text and controls.
     static let source = #"""
         :root{color-scheme:light dark;--family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation\#
-         Sans", sans-serif;--largeTitle: 700 2.125rem/1.2 var(--family);--title: 1.75rem/1.21 var(--family);--title2: \#
-        1.375rem/1.27 var(--family);--title3: 1.25rem/1.25 var(--family);--headline: 600 1.0625rem/1.3 var(--family);-\#
-        -body: 1.0625rem/1.3 var(--family);--callout: 1rem/1.31 var(--family);--subheadline: .9375rem/1.33 var(--famil\#
-        y);--footnote: .8125rem/1.38 var(--family);--caption: .75rem/1.33 var(--family);--caption2: .6875rem/1.2 var(-\#
-        -family);--inset-top: env(safe-area-inset-top);--inset-bottom: env(safe-area-inset-bottom);--background: light\#
-        -dark(#fff, #000);--grouped: light-dark(#f2f2f7, #000);--raised: light-dark(#fff, #1c1c1e);--segment: light-da\#
-        rk(#fff, #636366);--primary: light-dark(#1d1d1f, #f5f5f7);--secondary: light-dark(#626267, #a1a1a8);--separato\#
-        r: light-dark(#3c3c4330, #54545899);--fill: light-dark(#7878801f, #7878803d);--fill-strong: light-dark(#787880\#
-        38, #78788066);--red: light-dark(#d62b22, #ff6259);--orange: light-dark(#f08c00, #ff9f0a);--yellow: light-dark\#
-        (#f5c400, #ffd60a);--green: light-dark(#2fb350, #32d158);--mint: light-dark(#00b3ad, #63e6e2);--teal: light-da\#
-        rk(#2c9fb5, #40c8e0);--cyan: light-dark(#2ba3d9, #64d2ff);--blue: light-dark(#085fcc, #56aaff);--indigo: light\#
-        -dark(#5856d6, #7d7aff);--purple: light-dark(#a44fd6, #bf5af2);--pink: light-dark(#f02d59, #ff5c7c);--brown: l\#
-        ight-dark(#96784f, #b59469);--gray: light-dark(#8e8e93, #98989d);--accentColor: var(--blue);--prominent: #0a6f\#
-        e8;--prominent-red: #d3281f}:root,[dir=ltr]{--inset-leading: env(safe-area-inset-left);--inset-trailing: env(s\#
-        afe-area-inset-right)}[dir=rtl]{--inset-leading: env(safe-area-inset-right);--inset-trailing: env(safe-area-in\#
-        set-left)}:root:has(.scheme-light){color-scheme:light}:root:has(.scheme-dark){color-scheme:dark}*,:before,:aft\#
-        er{box-sizing:border-box}html,body{height:100%;margin:0}body{background:var(--background);color:var(--primary)\#
-        ;font:var(--body);-webkit-text-size-adjust:100%}.root{display:flex;flex-direction:column;align-items:center;ju\#
-        stify-content:safe center;min-height:100%;height:100dvh;overflow:auto}.stack,.row-stack{display:flex;align-ite\#
-        ms:center;justify-content:center;gap:8px;min-width:0;max-width:100%}.stack,.scroll,.list,.navigation{flex-dire\#
-        ction:column}.gx{width:100%}.gy{height:100%}.fixed,.high{flex:none}.stack>.gy,.root>.gy{flex:1 1 auto;height:a\#
-        uto;min-height:0}.row-stack>.gx{flex:1 1 0;width:auto;min-width:0}.row-stack>.gy{align-self:stretch;height:aut\#
-        o}.layers,.attachment,.box{display:grid;grid-template:minmax(0,1fr) / 1fr;place-items:center}.box.fixed{grid-t\#
-        emplate-columns:minmax(0,1fr)}.layers>*,.attachment>:first-child{grid-area:1 / 1;min-height:0}.attachment{posi\#
-        tion:relative;isolation:isolate}.attachment>:nth-child(2){position:absolute;max-width:100%}.attachment>:nth-ch\#
-        ild(2).gx{left:0;right:0}.attachment>:nth-child(2).gy{top:0;bottom:0}.layers>.divider{justify-self:stretch}.at\#
-        tachment.behind>:nth-child(2){z-index:-1}.grid{display:grid;justify-items:center;align-items:center}.grid>*{mi\#
-        n-width:0;max-width:100%}.grid>.gap{grid-column:1 / -1}.grid.across{grid-auto-flow:column;justify-content:star\#
-        t}.table{display:grid;place-items:center}.table>*{grid-column:1 / -1}.cells{display:contents}.cells>*{grid-col\#
-        umn:auto / var(--span, auto);align-self:var(--cells)}.cells>:first-child{grid-column:1 / var(--span, auto)}.ce\#
-        ll>.divider{justify-self:stretch}.table>.divider,.cells>.divider{justify-self:stretch;align-self:stretch}.read\#
-        er{display:grid;grid-template:minmax(0,1fr) / minmax(0,1fr);place-items:start;contain:size;contain-intrinsic-s\#
-        ize:10px}.reader>*{grid-area:1 / 1}.gap{overflow-anchor:none;list-style:none}.animated .gap{transition:none}:i\#
-        s(.root,.scroll,.list):has(.gap){will-change:scroll-position}.list>.gap{background:repeating-linear-gradient(t\#
-        ransparent 0 calc(var(--pitch, 44px) - 1px),var(--separator) 0 var(--pitch, 44px)) content-box,var(--raised);p\#
-        adding-inline-start:16px}.list.plain>.gap{background-color:transparent}.row-stack>.gap{flex:none;align-self:st\#
-        retch}.gap[hidden]{display:none}.spacer{flex:1 1 8px;align-self:stretch}.divider{flex:none;align-self:stretch;\#
-        background:var(--separator);min-height:1px;min-width:1px}.box.ratio>*{width:100%;height:100%}.box.ratio{max-wi\#
-        dth:100%;max-height:100%}:where(.ratio:has(> .symbol.resizable)){aspect-ratio:1}.high>.ratio:not(.cover){width\#
-        :auto;height:100%}.high>.ratio:not(.cover)>.picture{width:auto}.box.unseen{visibility:hidden}.color,.shape{min\#
-        -width:0;min-height:0}.drawing{position:relative;min-width:0;min-height:0;contain:size;contain-intrinsic-size:\#
-        10px}.drawing>svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}.drawing.clipped>svg{overf\#
-        low:hidden}.drawing text{dominant-baseline:text-before-edge;white-space:pre}.drawing .anchored{transform-box:f\#
-        ill-box}.drawing .paragraph{white-space:pre-wrap;overflow-wrap:anywhere;overflow:hidden;max-height:100%}.text{\#
-        white-space:pre-wrap;overflow-wrap:break-word}.text.middle{text-align:center}.text.end{text-align:end}.text.cl\#
-        amp{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;min-width:0}@property --room{syntax: "<len\#
-        gth>"; inherits: true; initial-value: 0px;}@property --left{syntax: "<length>"; inherits: true; initial-value:\#
-         0px;}.text.fitting{display:grid;grid-template-columns:minmax(0,1fr);min-width:0;position:relative;overflow:cl\#
-        ip;white-space:pre}.fitting>.measure{grid-area:1 / 1;visibility:hidden;min-width:0;overflow:hidden}.fitting>.r\#
-        oom{grid-area:1 / 1;min-width:0;container-type:inline-size;display:flex}.fitting .least{zoom:var(--least);visi\#
-        bility:hidden;flex:none;height:0;overflow:hidden}.fitting .rest{flex:1 1 0;min-width:0;container-type:inline-s\#
-        ize;--room: 100cqi}.fitting .words{--left: 100cqi;position:absolute;top:50%;inset-inline-start:0;width:max-con\#
-        tent;translate:0 -50%;transform-origin:left;scale:clamp(var(--least),tan(atan2(var(--room),(var(--room) - var(\#
-        --left)) / var(--least))),1)}.fitting .words:dir(rtl){transform-origin:right}.symbol{--side: 1.2em;width:var(-\#
-        -side);height:var(--side);flex:none;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke\#
-        -linejoin:round}.symbol.lesser{--side: .95em}.symbol.greater{--side: 1.5em}:is(.baseline,.baseline > .box)>.sy\#
-        mbol:not(.resizable){--below: calc(var(--side) / 2 - .36em);position:relative;top:var(--below);margin-block:ca\#
-        lc(-1 * var(--below)) var(--below)}.symbol.resizable{width:100%;height:100%;min-width:0;min-height:0}.symbol .\#
-        knock{stroke:var(--background);stroke-width:2}.picture{max-width:100%}.picture.resizable{width:100%;height:100\#
-        %;min-width:0;min-height:0}.ratio>.picture{object-fit:contain}.ratio.cover>.picture{object-fit:cover}.spoken{p\#
-        osition:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.text>.link{disp\#
-        lay:inline;padding:0;border:0;background:none;color:var(--accentColor);text-align:inherit;cursor:pointer}.text\#
-        >.link:disabled{color:inherit;cursor:default}.redacted{pointer-events:none;user-select:none}.redacted .text:no\#
-        t(.unredacted *){color:transparent!important;background:var(--fill);border-radius:5px;-webkit-box-decoration-b\#
-        reak:clone;box-decoration-break:clone}.redacted .text:not(.unredacted *){background:linear-gradient(100deg,var\#
-        (--fill) 35%,var(--fill-strong) 50%,var(--fill) 65%) 0 / 300% 100% fixed;animation:pass 1.8s linear infinite}.\#
-        redacted .text:not(.unredacted *)>*{color:transparent!important}.redacted .button:disabled{opacity:1}.redacted\#
-         .symbol:not(.unredacted *){stroke:none;fill:none;background:var(--fill);border-radius:5px}button,input,select\#
-        {font:inherit;color:inherit;margin:0}:focus-visible{outline:3px solid color-mix(in srgb,var(--accentColor) 65%\#
-        ,transparent);outline-offset:2px}[tabindex="-1"]:not(button):focus-visible{outline:none}.scroll:focus-visible,\#
-        .list:focus-visible{outline-offset:-3px}[data-k=t]{cursor:pointer}[data-outlined]{outline:3px solid var(--acce\#
-        ntColor);outline-offset:-3px}.button{display:inline-flex;text-decoration:none;align-items:center;justify-conte\#
-        nt:center;gap:6px;min-height:28px;min-width:28px;padding:0;border:0;background:none;color:var(--accentColor);c\#
-        ursor:pointer;text-align:inherit;border-radius:8px;user-select:none;-webkit-tap-highlight-color:transparent;tr\#
-        ansition:opacity .12s,background-color .12s,filter .12s}.button.plain{color:inherit;min-width:0}.button.custom\#
-        {border-radius:4px}.button:hover{opacity:.8}.button:active{opacity:.45}.button.destructive{color:var(--red)}.b\#
-        utton.bordered{padding:5px 12px;min-height:34px;background:var(--fill);font-weight:500}.button.bordered.destru\#
-        ctive{color:light-dark(#b8211a,#ff827a)}.button.bordered:hover{opacity:1;filter:brightness(.97)}.button.border\#
-        ed:active{opacity:.6}.button.prominent{background:var(--prominent);color:#fff}.button.prominent:hover{backgrou\#
-        nd:var(--prominent);filter:brightness(1.1)}.button.prominent.destructive{background:var(--prominent-red);color\#
-        :#fff}.button.mini,.button.small{font-size:14px;border-radius:7px}.button.mini{font-size:13px}.button.bordered\#
-        .mini,.button.bordered.small{min-height:28px;padding:3px 10px}.button.bordered.mini{padding-inline:7px}.button\#
-        .large{min-height:44px;border-radius:12px}.button.bordered.large{padding:8px 20px}.button.huge{min-height:52px\#
-        ;border-radius:14px}.button.bordered.huge{padding:10px 26px}.button:disabled{opacity:.35;cursor:default;filter\#
-        :none}.toggle{display:flex;align-items:center;gap:12px;min-height:31px;cursor:pointer}.toggle>:nth-child(2){ma\#
-        rgin-inline-end:auto}.toggle>input{order:1;appearance:none;flex:none;width:51px;height:31px;border-radius:16px\#
-        ;background:var(--fill-strong);cursor:pointer;transition:background-color .2s}.toggle>input:before{content:"";\#
-        display:block;width:27px;height:27px;margin:2px;border-radius:50%;background:#fff;box-shadow:0 2px 6px #0003;t\#
-        ransition:translate .2s}.toggle>input:checked{background:var(--on, var(--green))}.toggle>input:checked:before{\#
-        translate:20px}.toggle>input:disabled{opacity:.45;cursor:default}.progress{display:flex;flex-direction:column;\#
-        align-items:center;gap:8px;color:var(--secondary)}.progress.gx{align-items:stretch;color:inherit;gap:6px}.spin\#
-        ner{width:24px;height:24px;color:var(--spinner, var(--gray));border-radius:50%;background:repeating-conic-grad\#
-        ient(from -8deg,#000 0 16deg,transparent 16deg 45deg);background:conic-gradient(transparent 8%,currentColor);m\#
-        ask:radial-gradient(closest-side,transparent calc(100% - 3.5px),#000 calc(100% - 3px));animation:turn .9s line\#
-        ar infinite}.spinner.ring{animation:none;color:var(--accentColor);background:conic-gradient(currentColor calc(\#
-        var(--done) * 1turn),var(--fill-strong) 0)}.mini>.spinner,.small>.spinner{width:16px;height:16px}.large>.spinn\#
-        er{width:34px;height:34px}.huge>.spinner{width:44px;height:44px}.bar{order:1;appearance:none;width:100%;height\#
-        :5px;border:0;border-radius:3px;overflow:hidden;background:var(--fill-strong)}.bar:indeterminate{background:li\#
-        near-gradient(90deg,transparent 25%,var(--accentColor) 50%,transparent 75%) 0 / 200% var(--fill-strong);animat\#
-        ion:pass 1.4s linear infinite}.bar::-webkit-progress-bar{background:none}.bar::-webkit-progress-value{backgrou\#
-        nd:var(--accentColor);border-radius:3px;transition:width .25s}.bar::-moz-progress-bar{background:var(--accentC\#
-        olor);border-radius:3px}@keyframes turn{to{rotate:1turn}}@keyframes pass{0%{background-position:200%}}@keyfram\#
-        es pulse{50%{opacity:.35}}@media (prefers-reduced-motion: reduce){*,:before,:after{transition:none!important}.\#
-        spinner:not(.ring),.bar:indeterminate{animation:pulse 2s ease-in-out infinite}}.field{display:flex;align-items\#
-        :center}.field>:not(input,textarea),.slider>:not(input){position:absolute;width:1px;height:1px;overflow:hidden\#
-        ;clip-path:inset(50%);white-space:nowrap}.field,.slider{position:relative}.field>input{width:100%;min-height:3\#
-        4px;padding:4px 0;border:0;background:none;border-radius:8px}.field>input::placeholder{color:var(--secondary);\#
-        opacity:1}.field.rounded>input,.field.search>input,.field.automatic:not(.row *)>input{padding:6px 12px;backgro\#
-        und:var(--fill)}.field.search>input{padding-inline-start:34px}.field.search:before{content:"";position:absolut\#
-        e;inset-inline-start:10px;width:16px;height:16px;pointer-events:none;background:var(--secondary);mask:url('dat\#
-        a:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-\#
-        width="2.4" stroke-linecap="round"><circle cx="10.5" cy="10.5" r="7"/><path d="M16 16l6 6"/></svg>') center / \#
-        contain no-repeat}.field.rounded>input{background:var(--raised);box-shadow:inset 0 0 0 1px var(--separator)}.f\#
-        ield>textarea{width:100%;min-height:34px;padding:7px 0;border:0;background:none;border-radius:8px;resize:none;\#
-        font:inherit;color:inherit;margin:0;field-sizing:content}.field.editor>textarea{height:100%;min-height:80px;fi\#
-        eld-sizing:fixed;padding:7px 4px}.field>textarea::placeholder{color:var(--secondary);opacity:1}.field.rounded>\#
-        textarea,.field.automatic:not(.row *)>textarea{padding:7px 12px;background:var(--fill)}.field.rounded>textarea\#
-        {background:var(--raised);box-shadow:inset 0 0 0 1px var(--separator)}.field>textarea:disabled{opacity:.45}.pi\#
-        cker.date>input{order:1;margin-inline-start:auto;min-height:34px;padding:4px 10px;border:0;border-radius:8px;b\#
-        ackground:var(--fill)}.picker.date>input:disabled{opacity:.45}.picker.date:not(.row *)>:not(input){position:st\#
-        atic;width:auto;height:auto;clip-path:none}.voice{top:0}.voice,.unlabeled .toggle>:not(input),.unlabeled .pick\#
-        er>:not(select,.options,input){position:absolute!important;width:1px;height:1px;overflow:hidden;clip-path:inse\#
-        t(50%);white-space:nowrap}[data-badge]{position:relative}.row[data-badge]{padding-inline-end:64px}.row[data-ba\#
-        dge]:after{content:attr(data-badge);position:absolute;inset-inline-end:16px;color:var(--secondary)}.row[data-b\#
-        adge]:has(> .button.link):after{inset-inline-end:40px}.row[data-badge]:has(> .button.link){padding-inline-end:\#
-        16px}.tab[data-badge]:after{content:attr(data-badge);position:absolute;top:0;inset-inline-start:calc(50% + 4px\#
-        );min-width:18px;padding:0 5px;border-radius:9px;background:var(--red);color:#fff;font:600 12px/18px var(--fam\#
-        ily);text-align:center}.row .field>input{outline-offset:4px}.field>input:disabled{opacity:.45}.slider>input{wi\#
-        dth:100%;height:28px;accent-color:var(--accentColor);cursor:pointer}.picker{position:relative;display:flex;ali\#
-        gn-items:center;gap:12px}.picker:not(.row *)>:not(select,.options),.picker.segmented>:not(.options){position:a\#
-        bsolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.row .picker{align-self:s\#
-        tretch}.picker>select{order:1;margin-inline-start:auto;min-height:34px;padding:4px 8px;border:0;border-radius:\#
-        8px;background:var(--fill);color:var(--accentColor);cursor:pointer;max-width:100%}.picker>select option{color:\#
-        var(--primary);background:var(--raised)}.picker>.options{display:flex;flex:1}.picker.segmented>.options{paddin\#
-        g:2px;border-radius:9px;background:var(--fill)}.picker.segmented label{flex:1 1 0;text-align:center;cursor:poi\#
-        nter;min-width:0}.picker.segmented input{position:absolute;opacity:0}.picker.segmented span{display:block;padd\#
-        ing:6px 3px;border-radius:7px;font:var(--footnote);overflow:hidden;text-overflow:ellipsis;transition:backgroun\#
-        d-color .15s}.picker.segmented input:checked+span{background:var(--segment);font-weight:600;box-shadow:0 1px 4\#
-        px #0003}.picker.segmented input:focus-visible+span{outline:3px solid var(--accentColor)}.picker.segmented inp\#
-        ut:disabled+span{opacity:.45}.picker.inline>.options{flex-direction:column;gap:6px}.picker.inline label{displa\#
-        y:flex;gap:8px;align-items:center;cursor:pointer}.picker.inline input{accent-color:var(--accentColor);width:18\#
-        px;height:18px}.animated *{transition:all var(--course)}.fade,.grow,.from-top,.from-leading,.from-bottom,.from\#
-        -trailing{animation:arrive var(--course)}.grow{--from: scale(0)}.from-top{--from: translateY(-100%)}.from-bott\#
-        om{--from: translateY(100%)}.from-leading,.from-trailing:dir(rtl){--from: translateX(-100%)}.from-trailing,.fr\#
-        om-leading:dir(rtl){--from: translateX(100%)}.slide{--to: translateX(100%)}.slide:dir(rtl){--to: translateX(-1\#
-        00%)}.leaving{position:absolute!important;margin:0!important;animation:depart var(--course) both;pointer-event\#
-        s:none}@keyframes depart{to{opacity:0;transform:var(--to, var(--from, none))}}@media (prefers-reduced-motion: \#
-        reduce){.fade,.grow,[class*=from-],dialog{animation:none}}@keyframes arrive{0%{opacity:0;transform:var(--from,\#
-         none)}}.navigation{position:relative;display:flex;align-items:center;min-height:0;transition:background-color\#
-         .25s}.navigation>h1{flex:none;align-self:stretch;margin:0;padding:20px 16px 10px;font:var(--largeTitle);lette\#
-        r-spacing:-.01em}@media (max-width: 899px){.navigation>h1,.navigation>header>h1,.navigation .refresh{transitio\#
-        n:font-size .2s,padding .2s,top .2s}.navigation[data-scrolled]>h1{font-size:1.25rem;padding-block:12px 8px}.na\#
-        vigation[data-scrolled]>header>h1{font-size:1.25rem;padding-block:2px 6px}.navigation[data-scrolled]:has(> h1)\#
-         .refresh{top:8px!important}.navigation[data-scrolled]:not(.inline):has(> h1)>.controls.trailing{top:8px}}@med\#
-        ia (min-width: 1500px){.navigation:not(dialog *){max-width:1200px;align-self:center;margin-inline:auto}.naviga\#
-        tion:has(.list:not(.plain,.clear,dialog *)){box-shadow:0 0 0 100vmax var(--grouped);clip-path:inset(0 -100vmax\#
-        )}}.navigation>.gy{flex:1 1 auto;height:auto;min-height:0}.navigation>:nth-child(1 of :not(h1,header,dialog,.c\#
-        ontrols)){margin-top:auto}.navigation>:nth-last-child(1 of :not(h1,header,dialog,.controls)){margin-bottom:aut\#
-        o}.navigation>:not(h1,header,dialog,.controls)~:not(h1,header,dialog,.controls){margin-top:8px}.scroll,.list{d\#
-        isplay:flex;align-items:center;overflow:auto;min-height:0;min-width:0;overscroll-behavior:contain}.stack>.scro\#
-        ll,.root>.scroll,.navigation>.scroll,.stack>.list,.root>.list,.navigation>.list{flex:1 1 0}.bare{scrollbar-wid\#
-        th:none}.scroll.beside{align-items:flex-start;overflow-y:hidden}.scroll.beside,.scroll.both{max-width:100%}.sc\#
-        roll.both{align-items:safe center}.scroll.beside>:not(.refresh),.scroll.both>:not(.refresh),.scroll.beside>.bo\#
-        x>.row-stack{max-width:none;width:max-content;justify-content:flex-start}.scroll.both>:not(.refresh){min-width\#
-        :100%}.scroll.beside>.row-stack>*,.scroll.beside>.box>.row-stack>*{flex-shrink:0}.stack>.scroll.beside,.root>.\#
-        scroll.beside,.navigation>.scroll.beside{flex:none}.scroll>*{flex:none}.scroll>.gy{height:auto}.refresh{align-\#
-        self:stretch;display:flex;justify-content:flex-end;padding:8px 16px}.list>.refresh{padding:0 0 8px}@scope (.na\#
-        vigation:has(> h1,> header)) to (.row-stack,.attachment,dialog,:scope .navigation){.refresh{position:absolute;\#
-        top:24px;padding:0!important;inset-inline-end:16px}:scope:has(> header) .refresh{top:8px}:scope:has(> .control\#
-        s.trailing) .refresh{inset-inline-end:120px}}[data-pull]:before{content:"";align-self:center;flex:none;width:2\#
-        4px;height:calc(var(--pull) * 40px);margin-block:4px;opacity:var(--pull);color:var(--gray);background:conic-gr\#
-        adient(transparent 8%,currentColor) center / 24px 24px no-repeat;mask:radial-gradient(circle 12px,transparent \#
-        calc(100% - 3.5px),#000 calc(100% - 3px),#000 100%,transparent 0);rotate:calc(var(--pull) * 1turn)}[aria-busy=\#
-        true]>.refresh>.button:before{content:"";width:12px;height:12px;border-radius:50%;background:conic-gradient(tr\#
-        ansparent 8%,currentColor);mask:radial-gradient(closest-side,transparent calc(100% - 2.5px),#000 calc(100% - 2\#
-        px));animation:turn .9s linear infinite}.list{align-items:stretch;margin:0;padding:12px max(16px,calc(50% - 36\#
-        0px)) 32px;list-style:none;background:var(--grouped)}.navigation .list:not(dialog *){padding-inline:16px}.list\#
-        >*{flex:none}.row{position:relative;display:flex;flex-direction:column;justify-content:center;align-items:flex\#
-        -start;min-height:44px;padding:9px 16px;background:var(--raised)}.row>.row-stack:not(.gx),.row>.stack:not(.gx)\#
-        {justify-content:flex-start}.row:not(.header,.footer,.unfollowed)+.row:not(.header,.footer,.unparted):before,.\#
-        row:not(.header,.footer,.unfollowed)+.gap[hidden]+.row:not(.header,.footer,.unparted):before{content:"";positi\#
-        on:absolute;inset:0 0 auto 16px;height:1px;background:var(--separator)}.list>.spacer{flex:none;height:24px}.li\#
-        st>.spacer:first-child,.navigation .list>.refresh+.spacer{height:0}.row.header,.row.footer{background:none;min\#
-        -height:0;padding-block:18px 7px}.row.footer{padding-block:7px 0}.row:not(.header,.footer):not(.row:not(.heade\#
-        r,.footer) + .row,.row:not(.header,.footer) + .gap[hidden] + .row){border-start-start-radius:12px;border-start\#
-        -end-radius:12px}.row:not(.header,.footer):not(:has(+ .row:not(.header,.footer)),:has(+ .gap[hidden] + .row:no\#
-        t(.header,.footer))){border-end-start-radius:12px;border-end-end-radius:12px}.row>.button.automatic{align-self\#
-        :stretch;justify-content:flex-start}.row[data-k]{cursor:pointer}.row[aria-current]{background:var(--accentColo\#
-        r);color:#fff}.row>.button.link{align-self:stretch;justify-content:flex-start;color:inherit}.row>.button.link:\#
-        before,.row>.box>.button.link:before{content:"";position:absolute;inset:0}.row>.button.link:after,.row>.box>.b\#
-        utton.link:after{content:"";width:8px;height:8px;flex:none;margin-inline-start:auto;border:solid var(--gray);b\#
-        order-width:2px 2px 0 0;rotate:45deg;opacity:.7}.controls{display:flex;align-items:center;gap:14px;flex:none}.\#
-        controls.actions{position:absolute;inset-block:1px 0;inset-inline:auto 0;flex-direction:row-reverse;padding-in\#
-        line:12px;background:inherit;border-radius:inherit;pointer-events:none;opacity:0;transition:opacity .15s}.row:\#
-        has(:focus-visible)>.controls.actions,.row.editing>.controls.actions{pointer-events:auto;opacity:1}.row:has(> \#
-        .start){flex-direction:row;justify-content:flex-start;align-items:center}.controls.actions.start{position:stat\#
-        ic;order:-1;flex-direction:row;max-width:0;overflow:clip;padding:0}.row:has(:focus-visible)>.start{max-width:n\#
-        one;padding-inline-end:14px}@media (hover: hover){.row:hover>.controls.actions{pointer-events:auto;opacity:1}.\#
-        row:hover>.start{max-width:none;padding-inline-end:14px}}.row:has(> .actions){--way: 1;touch-action:pan-y pinc\#
-        h-zoom;overflow-x:clip}.row:has(> .actions):dir(rtl){--way: -1}.row:has(> .actions)>:not(.actions,.backdrop){t\#
-        ranslate:calc(var(--swipe, 0px) * var(--way));transition:translate .25s}.row.swiping>:not(.actions,.backdrop){\#
-        transition:none!important}.row>.controls.actions.open{position:absolute;inset-block:0;inset-inline:auto 0;widt\#
-        h:max(0px,-1 * var(--swipe));max-width:none;gap:0;padding:0;overflow:clip;pointer-events:auto;opacity:1;justif\#
-        y-content:flex-start;transition:width .25s;z-index:1;border-start-start-radius:0;border-end-start-radius:0}.ro\#
-        w>.controls.actions.start.open{inset-inline:0 auto;width:max(0px,var(--swipe));margin:0;justify-content:flex-s\#
-        tart;align-self:auto;border-radius:0;border-start-start-radius:inherit;border-end-start-radius:inherit}.row.sw\#
-        iping>.actions.open{transition:none}.actions.open .button{align-self:stretch;flex:1 0 auto;min-width:74px;padd\#
-        ing-inline:12px;border-radius:0;background:var(--gray);color:#fff;opacity:1}.actions.open .button.destructive{\#
-        background:var(--prominent-red)}.row:has(> .backdrop > *){background:none;isolation:isolate}.backdrop{position\#
-        :absolute;inset:0;z-index:-1;display:grid;place-items:center;overflow:clip;border-radius:inherit;pointer-event\#
-        s:none}.backdrop:empty{display:none}.list.plain,.navigation .list.plain{background:none;padding-inline:0}.list\#
-        .plain>.row{border-radius:0;background:none}.list.clear{background:none}.navigation>header{align-self:stretch;\#
-        flex:none;padding:8px 8px 0}.navigation>header>h1{margin:0;padding:8px 8px 10px;font:var(--largeTitle);letter-\#
-        spacing:-.01em}.button.back:before{content:"";width:10px;height:10px;margin-inline:4px 0;border:solid;border-w\#
-        idth:0 0 2.5px 2.5px;rotate:45deg}.navigation.inline>h1,.navigation.inline>header>h1{font:var(--headline);text\#
-        -align:center;padding:13px 110px}.navigation.inline>header>.button.back{position:absolute;top:16px}.navigation\#
-        >.controls.leading,.navigation>.controls.trailing{position:absolute;top:10px;min-height:32px;z-index:1}.naviga\#
-        tion:not(.inline):has(> h1)>.controls.trailing{top:26px}.navigation>.controls.leading{inset-inline-start:16px}\#
-        .navigation>header~.controls.leading{inset-inline-start:120px}.navigation>.controls.trailing{inset-inline-end:\#
-        16px}.navigation>.controls.leading~*:not(.controls){scroll-padding-top:44px}.navigation:has(> .controls.leadin\#
-        g):not(.inline)>h1{padding-top:48px}.navigation:has(> .controls.leading):not(.inline)>.controls.trailing{top:1\#
-        0px}.navigation>.controls.principal{justify-content:center;padding:8px}.navigation>.controls.search{align-self\#
-        :stretch;padding:0 16px 10px}.navigation:not(:has(> h1,> header))>.controls.search{padding-top:10px}.navigatio\#
-        n:not(:has(> h1,> header)):has(> .leading,> .trailing)>.controls.search{padding-top:52px}.navigation>.controls\#
-        .bottom{order:1;align-self:stretch;justify-content:space-around;padding:10px 16px;border-top:1px solid var(--s\#
-        eparator);background:var(--raised)}.tabs{display:flex;flex-direction:column-reverse;min-height:0}.tabs>:not(na\#
-        v){flex:1 1 0;height:auto;min-height:0;overflow:auto;align-self:stretch}.tabs>nav{flex:none;display:flex;justi\#
-        fy-content:center;gap:4px;padding:6px 12px max(6px,env(safe-area-inset-bottom));border-top:1px solid var(--sep\#
-        arator);background:var(--raised)}.tab{display:flex;flex-direction:column;align-items:center;gap:2px;flex:0 1 1\#
-        10px;padding:4px 8px;border:0;border-radius:8px;background:none;font:var(--caption);color:var(--secondary);cur\#
-        sor:pointer}.tab>.symbol{width:24px;height:24px}.tab[aria-selected=true]{color:var(--accentColor)}@media (max-\#
-        width: 430px){.tabs>nav{gap:0;padding-inline:2px}.tab{flex:1 1 0;min-width:0;padding-inline:1px;font-size:min(\#
-        .75rem,2.8vw)}.tab>span{max-width:100%;overflow:hidden;text-overflow:ellipsis;letter-spacing:-.03em}}@media (m\#
-        ax-height: 480px) and (min-width: 560px) and (max-width: 899px){.tabs{flex-direction:row}.tabs>nav{flex-direct\#
-        ion:column;justify-content:safe center;overflow-y:auto;padding:4px;border:0;border-inline-end:1px solid var(--\#
-        separator)}.tab{flex:none;padding:4px 6px}.navigation>h1,.navigation>header>h1{font:var(--title3);font-weight:\#
-        700;padding-block:8px 6px}.navigation .refresh{top:6px!important}.navigation:not(.inline):has(> h1)>.controls.\#
-        trailing{top:4px}}@media (min-width: 900px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-c\#
-        ontent:flex-start;width:200px;padding:20px 10px;border:0;border-inline-end:1px solid var(--separator)}.tab{fle\#
-        x:none;flex-direction:row;gap:12px;padding:9px 10px;font:var(--body);color:var(--primary)}.tab>.symbol{color:v\#
-        ar(--accentColor)}.tab:hover{background:var(--fill)}.tab[aria-selected=true]{background:var(--fill-strong);col\#
-        or:var(--primary);font-weight:600}.tab[data-badge]{position:relative}.tab[data-badge]:after{inset-inline:auto \#
-        10px;top:11px}}.pages{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;min-height:0;align-items:cente\#
-        r}.pages>*{flex:0 0 100%;scroll-snap-align:center;scroll-snap-stop:always}dialog{color:inherit;border:0;paddin\#
-        g:20px;background:var(--raised);box-shadow:0 16px 60px #0006;display:none;visibility:visible;pointer-events:au\#
-        to;max-width:min(560px,100vw);animation:rise .25s ease-out}dialog[open]{display:flex;flex-direction:column;ali\#
-        gn-items:center;gap:8px}dialog::backdrop{background:#0006}dialog.sheet{width:560px;min-height:200px;max-height\#
-        :min(86dvh,720px);border-radius:16px;overflow:auto;padding:0}dialog.sheet[style*=height],dialog.sheet[data-c]{\#
-        max-height:94dvh}dialog.sheet>:not(.gy){margin-block:20px}dialog.sheet>.gy{flex:1 1 auto}dialog.alert{width:29\#
-        0px;border-radius:16px;text-align:center}dialog.confirmation{width:360px;border-radius:16px;margin-bottom:24px\#
-        }dialog.alert>.stack,dialog.confirmation>.stack,dialog.alert .box,dialog.confirmation .box{width:100%}dialog.a\#
-        lert .box>.stack,dialog.confirmation .box>.stack{width:100%;align-items:stretch}dialog.alert .button.automatic\#
-        ,dialog.confirmation .button.automatic{min-height:40px;border-radius:10px;background:var(--fill);padding-inlin\#
-        e:14px}dialog.confirmation[data-at]{position:fixed;margin:0;width:260px;padding:6px;border-radius:12px;animati\#
-        on:none;box-shadow:0 0 0 1px var(--separator),0 8px 30px #0004}dialog.confirmation[data-at]::backdrop{backgrou\#
-        nd:none}dialog.confirmation[data-at] .button.automatic{min-height:32px;border-radius:7px;background:none}dialo\#
-        g.confirmation[data-at] .button.automatic:hover{background:var(--fill);opacity:1}dialog .button.cancel{font-we\#
-        ight:600}@media (max-width: 560px){dialog.sheet{width:100vw;margin-bottom:0;border-end-start-radius:0;border-e\#
-        nd-end-radius:0}}@keyframes rise{0%{opacity:0;translate:0 24px}}.navigation:has(.list:not(.plain,.clear,dialog\#
-         *)){background:var(--grouped)}.offline,.notice{position:fixed;inset:auto 0 24px;margin:auto;width:max-content\#
-        ;max-width:calc(100vw - 32px);display:flex;align-items:center;gap:12px;padding:6px 8px 6px 16px;border-radius:\#
-        22px;background:var(--primary);color:var(--background);font:var(--subheadline);visibility:hidden;opacity:0;z-i\#
-        ndex:2}.offline>button,.notice>button{min-height:32px;padding:4px 12px;border:0;border-radius:16px;cursor:poin\#
-        ter;background:color-mix(in srgb,currentColor 20%,transparent)}[data-offline]>.offline{visibility:visible;anim\#
-        ation:show .2s 1s forwards}.notice{bottom:84px}.notice.shown{visibility:visible;opacity:1}[data-offline] main \#
-        :is(.button,.tab,[data-k],.actions,.toggle,.picker,.slider){opacity:.45;cursor:default}@keyframes show{to{opac\#
-        ity:1}}@media (pointer: coarse){.button:not(.link,.row > *),:is(.offline,.notice)>button{position:relative}.bu\#
-        tton:not(.link):after,:is(.offline,.notice)>button:after{content:"";position:absolute;inset:min(0px,calc(50% -\#
-         22px))}.tab,.picker>select,.picker.date>input,.field>input,.slider>input,.toggle,.actions .button{min-height:\#
-        44px;min-width:44px}.picker.segmented span{padding-block:13px}}@media (prefers-contrast: more){:root{--separat\#
-        or: color-mix(in srgb, var(--primary) 55%, transparent);--secondary: color-mix(in srgb, var(--primary) 85%, va\#
-        r(--background))}.button.bordered,.field>input,.field>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(-\#
-        -separator)}.button:disabled{opacity:.6}}@media (forced-colors: active){.shape,.color,.spinner,.bar,.toggle>in\#
-        put,.toggle>input:before{forced-color-adjust:none}.button.bordered,.picker>select,.actions.open .button,.offli\#
-        ne,.notice{border:1px solid ButtonText}.row:not(.header,.footer),.tab[aria-selected=true],.picker.segmented in\#
-        put:checked+span{outline:1px solid;outline-offset:-1px}.spinner{color:CanvasText}.field.search:before{backgrou\#
-        nd:CanvasText}}@media print{html,body,.root,.tabs,.tabs>:not(nav),.navigation,.scroll,.list{display:block;heig\#
-        ht:auto!important;min-height:0;overflow:visible!important;background:none!important}.scroll,.list{flex:none!im\#
-        portant}.tabs>nav,.refresh,.controls,.gap,.offline,.notice,.button.back{display:none!important}.row,.card{brea\#
-        k-inside:avoid}}
+         Sans", sans-serif;--inset-top: env(safe-area-inset-top);--inset-bottom: env(safe-area-inset-bottom);--backgro\#
+        und: light-dark(#fff, #000);--grouped: light-dark(#f2f2f7, #000);--raised: light-dark(#fff, #1c1c1e);--segment\#
+        : light-dark(#fff, #636366);--primary: light-dark(#1d1d1f, #f5f5f7);--secondary: light-dark(#626267, #a1a1a8);\#
+        --separator: light-dark(#3c3c4330, #54545899);--fill: light-dark(#7878801f, #7878803d);--fill-strong: light-da\#
+        rk(#78788038, #78788066);--red: light-dark(#d62b22, #ff6259);--orange: light-dark(#f08c00, #ff9f0a);--yellow: \#
+        light-dark(#f5c400, #ffd60a);--green: light-dark(#2fb350, #32d158);--mint: light-dark(#00b3ad, #63e6e2);--teal\#
+        : light-dark(#2c9fb5, #40c8e0);--cyan: light-dark(#2ba3d9, #64d2ff);--blue: light-dark(#085fcc, #56aaff);--ind\#
+        igo: light-dark(#5856d6, #7d7aff);--purple: light-dark(#a44fd6, #bf5af2);--pink: light-dark(#f02d59, #ff5c7c);\#
+        --brown: light-dark(#96784f, #b59469);--gray: light-dark(#8e8e93, #98989d);--accentColor: var(--blue);--promin\#
+        ent: #0a6fe8;--prominent-red: #d3281f}:root,.sized{--largeTitle: 700 calc(2.125rem * var(--scale, 1))/1.2 var(\#
+        --family);--title: calc(1.75rem * var(--scale, 1))/1.21 var(--family);--title2: calc(1.375rem * var(--scale, 1\#
+        ))/1.27 var(--family);--title3: calc(1.25rem * var(--scale, 1))/1.25 var(--family);--headline: 600 calc(1.0625\#
+        rem * var(--scale, 1))/1.3 var(--family);--body: calc(1.0625rem * var(--scale, 1))/1.3 var(--family);--callout\#
+        : calc(1rem * var(--scale, 1))/1.31 var(--family);--subheadline: calc(.9375rem * var(--scale, 1))/1.33 var(--f\#
+        amily);--footnote: calc(.8125rem * var(--scale, 1))/1.38 var(--family);--caption: calc(.75rem * var(--scale, 1\#
+        ))/1.33 var(--family);--caption2: calc(.6875rem * var(--scale, 1))/1.2 var(--family)}.sized{font:var(--body)}:\#
+        root,[dir=ltr]{--inset-leading: env(safe-area-inset-left);--inset-trailing: env(safe-area-inset-right)}[dir=rt\#
+        l]{--inset-leading: env(safe-area-inset-right);--inset-trailing: env(safe-area-inset-left)}:root:has(.scheme-l\#
+        ight){color-scheme:light}:root:has(.scheme-dark){color-scheme:dark}.in-light{color-scheme:light;color:var(--pr\#
+        imary)}.in-dark{color-scheme:dark;color:var(--primary)}*,:before,:after{box-sizing:border-box}html,body{height\#
+        :100%;margin:0}body{background:var(--background);color:var(--primary);font:var(--body);-webkit-text-size-adjus\#
+        t:100%}.root{display:flex;flex-direction:column;align-items:center;justify-content:safe center;min-height:100%\#
+        ;height:100dvh;overflow:auto}.stack,.row-stack{display:flex;align-items:center;justify-content:center;gap:8px;\#
+        min-width:0;max-width:100%}.stack,.scroll,.list,.navigation{flex-direction:column}.gx{width:100%}.gy{height:10\#
+        0%}.fixed,.high{flex:none}.stack>.gy,.root>.gy{flex:1 1 auto;height:auto;min-height:0}.row-stack>.gx{flex:1 1 \#
+        0;width:auto;min-width:0}.row-stack>.gy{align-self:stretch;height:auto}.layers,.attachment,.box{display:grid;g\#
+        rid-template:minmax(0,1fr) / 1fr;place-items:center}.box.fixed{grid-template-columns:minmax(0,1fr)}.box.inset{\#
+        flex:none;grid-template:auto / minmax(0,1fr);max-height:100%;overflow-y:auto;overscroll-behavior:contain}.box.\#
+        inset.beside{grid-template:minmax(0,1fr) / auto;max-height:none;max-width:100%;overflow:auto hidden}.layers>*,\#
+        .attachment>:first-child{grid-area:1 / 1;min-height:0}.attachment{position:relative;isolation:isolate}.attachm\#
+        ent>:nth-child(2){position:absolute;max-width:100%}.attachment>.layers{pointer-events:none}.attachment>.layers\#
+        >*{pointer-events:var(--hit, auto)}.attachment>:nth-child(2).gx{left:0;right:0}.attachment>:nth-child(2).gy{to\#
+        p:0;bottom:0}.layers>.divider{justify-self:stretch}.attachment.behind>:nth-child(2){z-index:-1}.grid{display:g\#
+        rid;justify-items:center;align-items:center}.grid>*{min-width:0;max-width:100%}.grid>.gap{grid-column:1 / -1}.\#
+        grid.across{grid-auto-flow:column;justify-content:start}.table{display:grid;place-items:center}.table>*{grid-c\#
+        olumn:1 / -1}.cells{display:contents}.cells>*{grid-column:auto / var(--span, auto);align-self:var(--cells)}.ce\#
+        lls>:first-child{grid-column:1 / var(--span, auto)}.cell>.divider{justify-self:stretch}.table>.divider,.cells>\#
+        .divider{justify-self:stretch;align-self:stretch}.reader{display:grid;grid-template:minmax(0,1fr) / minmax(0,1\#
+        fr);place-items:start;contain:size;contain-intrinsic-size:10px}.reader>*{grid-area:1 / 1}.gap{overflow-anchor:\#
+        none;list-style:none}.animated .gap{transition:none}:is(.root,.scroll,.list):has(.gap){will-change:scroll-posi\#
+        tion}.list>.gap{background:repeating-linear-gradient(transparent 0 calc(var(--pitch, 44px) - 1px),var(--separa\#
+        tor) 0 var(--pitch, 44px)) content-box,var(--raised);padding-inline-start:16px}.list.plain>.gap{background-col\#
+        or:transparent}.row-stack>.gap{flex:none;align-self:stretch}.gap[hidden]{display:none}.spacer{flex:1 1 8px;ali\#
+        gn-self:stretch}.divider{flex:none;align-self:stretch;background:var(--separator);min-height:1px;min-width:1px\#
+        }.box.ratio>*{width:100%;height:100%}.box.ratio{max-width:100%;max-height:100%}:where(.ratio:has(> .symbol.res\#
+        izable)){aspect-ratio:1}.high>.ratio:not(.cover){width:auto;height:100%}.high>.ratio:not(.cover)>.picture{widt\#
+        h:auto}.box.unseen{visibility:hidden}.color,.shape{min-width:0;min-height:0}.drawing{position:relative;min-wid\#
+        th:0;min-height:0;contain:size;contain-intrinsic-size:10px}.drawing>svg{position:absolute;inset:0;width:100%;h\#
+        eight:100%;overflow:visible}.drawing.clipped>svg{overflow:hidden}.drawing text{dominant-baseline:text-before-e\#
+        dge;white-space:pre;direction:ltr;unicode-bidi:plaintext}.drawing .anchored{transform-box:fill-box}.drawing .p\#
+        aragraph{white-space:pre-wrap;overflow-wrap:anywhere;overflow:hidden;max-height:100%}.place{position:relative}\#
+        .place>*{position:absolute;inset-inline-start:var(--x);top:var(--y);transform:translate(-50%,-50%)}.place:dir(\#
+        rtl)>*{transform:translate(50%,-50%)}.text{white-space:pre-wrap;overflow-wrap:break-word}.text.middle{text-ali\#
+        gn:center}.text.end{text-align:end}.text.clamp{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden\#
+        ;min-width:0}@property --room{syntax: "<length>"; inherits: true; initial-value: 0px;}@property --left{syntax:\#
+         "<length>"; inherits: true; initial-value: 0px;}.text.fitting{display:grid;grid-template-columns:minmax(0,1fr\#
+        );min-width:0;position:relative;overflow:clip;white-space:pre}.fitting>.measure{grid-area:1 / 1;visibility:hid\#
+        den;min-width:0;overflow:hidden}.fitting>.room{grid-area:1 / 1;min-width:0;container-type:inline-size;display:\#
+        flex}.fitting .least{zoom:var(--least);visibility:hidden;flex:none;height:0;overflow:hidden}.fitting .rest{fle\#
+        x:1 1 0;min-width:0;container-type:inline-size;--room: 100cqi}.fitting .words{--left: 100cqi;position:absolute\#
+        ;top:50%;inset-inline-start:0;width:max-content;translate:0 -50%;transform-origin:left;scale:clamp(var(--least\#
+        ),tan(atan2(var(--room),(var(--room) - var(--left)) / var(--least))),1)}.fitting .words:dir(rtl){transform-ori\#
+        gin:right}.symbol{--side: 1.2em;width:var(--side);height:var(--side);flex:none;fill:none;stroke:currentColor;s\#
+        troke-width:1.8;stroke-linecap:round;stroke-linejoin:round}.symbol.lesser{--side: .95em}.symbol.greater{--side\#
+        : 1.5em}:is(.baseline,.baseline > .box)>.symbol:not(.resizable){--below: calc(var(--side) / 2 - .36em);positio\#
+        n:relative;top:var(--below);margin-block:calc(-1 * var(--below)) var(--below)}.symbol.resizable{width:100%;hei\#
+        ght:100%;min-width:0;min-height:0}.symbol .knock{stroke:var(--background);stroke-width:2}.picture{max-width:10\#
+        0%}.picture.pixels{image-rendering:pixelated}.picture.resizable{width:100%;height:100%;min-width:0;min-height:\#
+        0}.ratio>.picture{object-fit:contain}.ratio.cover>.picture{object-fit:cover}.spoken{position:absolute;width:1p\#
+        x;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.text>.link{display:inline;padding:0;bord\#
+        er:0;background:none;color:var(--accentColor);text-align:inherit;cursor:pointer}.text>.link:disabled{color:inh\#
+        erit;cursor:default}.redacted{--hit: none;pointer-events:none;user-select:none}.redacted .text:not(.unredacted\#
+         *){color:transparent!important;background:var(--fill);border-radius:5px;-webkit-box-decoration-break:clone;bo\#
+        x-decoration-break:clone}.redacted .text:not(.unredacted *){background:linear-gradient(100deg,var(--fill) 35%,\#
+        var(--fill-strong) 50%,var(--fill) 65%) 0 / 300% 100% fixed;animation:pass 1.8s linear infinite}.redacted .tex\#
+        t:not(.unredacted *)>*{color:transparent!important}.redacted .button:disabled{opacity:1}.redacted .symbol:not(\#
+        .unredacted *){stroke:none;fill:none;background:var(--fill);border-radius:5px}button,input,select{font:inherit\#
+        ;color:inherit;margin:0}:focus-visible{outline:3px solid color-mix(in srgb,var(--accentColor) 65%,transparent)\#
+        ;outline-offset:2px}[tabindex="-1"]:not(button):focus-visible{outline:none}.scroll:focus-visible,.list:focus-v\#
+        isible{outline-offset:-3px}[data-k=t]{cursor:pointer}[data-outlined]{outline:3px solid var(--accentColor);outl\#
+        ine-offset:-3px}.button{display:inline-flex;text-decoration:none;align-items:center;justify-content:center;gap\#
+        :6px;min-height:28px;min-width:28px;padding:0;border:0;background:none;color:var(--accentColor);cursor:pointer\#
+        ;text-align:inherit;border-radius:var(--own, 8px);user-select:none;-webkit-tap-highlight-color:transparent;tra\#
+        nsition:opacity .12s,background-color .12s,filter .12s}.button.plain{color:inherit;min-width:0}.button.custom{\#
+        border-radius:4px}.button:hover{opacity:.8}.button:active{opacity:.45}.button.destructive{color:var(--red)}.bu\#
+        tton.bordered{padding:5px 12px;min-height:34px;background:var(--fill);font-weight:500}.button.bordered.destruc\#
+        tive{color:light-dark(#b8211a,#ff827a)}.button.bordered:hover{opacity:1;filter:brightness(.97)}.button.bordere\#
+        d:active{opacity:.6}.button.prominent{background:var(--prominent);color:#fff}.button.prominent:hover{backgroun\#
+        d:var(--prominent);filter:brightness(1.1)}.button.prominent.destructive{background:var(--prominent-red);color:\#
+        #fff}.button.mini,.button.small{font-size:14px;--own: 7px}.button.mini{font-size:13px}.button.bordered.mini,.b\#
+        utton.bordered.small{min-height:28px;padding:3px 10px}.button.bordered.mini{padding-inline:7px}.button.large{m\#
+        in-height:44px;--own: 12px}.button.bordered.large{padding:8px 20px}.button.huge{min-height:52px;--own: 14px}.b\#
+        utton.bordered.huge{padding:10px 26px}.button:is(.bordered,.prominent){border-radius:var(--button, var(--own, \#
+        8px))}.round-buttons .button:is(.bordered,.prominent){aspect-ratio:1;padding:5px}.button:disabled{opacity:.35;\#
+        cursor:default;filter:none}.toggle{display:flex;align-items:center;gap:12px;min-height:31px;cursor:pointer}.to\#
+        ggle>:nth-child(2){margin-inline-end:auto}.toggle>input{order:1;appearance:none;flex:none;width:51px;height:31\#
+        px;border-radius:16px;background:var(--fill-strong);cursor:pointer;transition:background-color .2s}.toggle>inp\#
+        ut:before{content:"";display:block;width:27px;height:27px;margin:2px;border-radius:50%;background:#fff;box-sha\#
+        dow:0 2px 6px #0003;transition:translate .2s}.toggle>input:checked{background:var(--on, var(--green))}.toggle>\#
+        input:checked:before{translate:20px}.toggle>input:disabled{opacity:.45;cursor:default}.progress{display:flex;f\#
+        lex-direction:column;align-items:center;gap:8px;color:var(--secondary)}.progress.gx{align-items:stretch;color:\#
+        inherit;gap:6px}.spinner{width:24px;height:24px;color:var(--spinner, var(--gray));border-radius:50%;background\#
+        :repeating-conic-gradient(from -8deg,#000 0 16deg,transparent 16deg 45deg);background:conic-gradient(transpare\#
+        nt 8%,currentColor);mask:radial-gradient(closest-side,transparent calc(100% - 3.5px),#000 calc(100% - 3px));an\#
+        imation:turn .9s linear infinite}.spinner.ring{animation:none;color:var(--accentColor);background:conic-gradie\#
+        nt(currentColor calc(var(--done) * 1turn),var(--fill-strong) 0)}.mini>.spinner,.small>.spinner{width:16px;heig\#
+        ht:16px}.large>.spinner{width:34px;height:34px}.huge>.spinner{width:44px;height:44px}.bar{order:1;appearance:n\#
+        one;width:100%;height:5px;border:0;border-radius:3px;overflow:hidden;background:var(--fill-strong)}.bar:indete\#
+        rminate{background:linear-gradient(90deg,transparent 25%,var(--accentColor) 50%,transparent 75%) 0 / 200% var(\#
+        --fill-strong);animation:pass 1.4s linear infinite}.bar::-webkit-progress-bar{background:none}.bar::-webkit-pr\#
+        ogress-value{background:var(--accentColor);border-radius:3px;transition:width .25s}.bar::-moz-progress-bar{bac\#
+        kground:var(--accentColor);border-radius:3px}@keyframes turn{to{rotate:1turn}}@keyframes pass{0%{background-po\#
+        sition:200%}}@keyframes pulse{50%{opacity:.35}}@media (prefers-reduced-motion: reduce){*,:before,:after{transi\#
+        tion:none!important}.spinner:not(.ring),.bar:indeterminate{animation:pulse 2s ease-in-out infinite}}@media (ho\#
+        ver: hover){.highlight,.lift{transition:background-color .15s,scale .15s,filter .15s;border-radius:8px}.highli\#
+        ght:hover{background:var(--fill)}.lift:hover{scale:1.04;filter:drop-shadow(0 3px 8px #0004)}}.field{display:fl\#
+        ex;align-items:center}.field>:not(input,textarea),.slider>:not(input){position:absolute;width:1px;height:1px;o\#
+        verflow:hidden;clip-path:inset(50%);white-space:nowrap}.field,.slider{position:relative}.field>input{width:100\#
+        %;min-height:34px;padding:4px 0;border:0;background:none;border-radius:8px}.field>input::placeholder{color:var\#
+        (--secondary);opacity:1}.field.rounded>input,.field.search>input,.field.automatic:not(.row *)>input{padding:6p\#
+        x 12px;background:var(--fill)}.field.search>input{padding-inline-start:34px}.field.search:before{content:"";po\#
+        sition:absolute;inset-inline-start:10px;width:16px;height:16px;pointer-events:none;background:var(--secondary)\#
+        ;mask:url('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="\#
+        black" stroke-width="2.4" stroke-linecap="round"><circle cx="10.5" cy="10.5" r="7"/><path d="M16 16l6 6"/></sv\#
+        g>') center / contain no-repeat}.field.rounded>input{background:var(--raised);box-shadow:inset 0 0 0 1px var(-\#
+        -separator)}.field>textarea{width:100%;min-height:34px;padding:7px 0;border:0;background:none;border-radius:8p\#
+        x;resize:none;font:inherit;color:inherit;margin:0;field-sizing:content}.field.editor>textarea{height:100%;min-\#
+        height:80px;field-sizing:fixed;padding:7px 4px}.field>textarea::placeholder{color:var(--secondary);opacity:1}.\#
+        field.rounded>textarea,.field.automatic:not(.row *)>textarea{padding:7px 12px;background:var(--fill)}.field.ro\#
+        unded>textarea{background:var(--raised);box-shadow:inset 0 0 0 1px var(--separator)}.field>textarea:disabled{o\#
+        pacity:.45}.picker.date>input{order:1;margin-inline-start:auto;min-height:34px;padding:4px 10px;border:0;borde\#
+        r-radius:8px;background:var(--fill)}.picker.date>input:disabled{opacity:.45}.picker.date:not(.row *)>:not(inpu\#
+        t){position:static;width:auto;height:auto;clip-path:none}.voice{top:0}.voice,.unlabeled .toggle>:not(input),.u\#
+        nlabeled .picker>:not(select,.options,input){position:absolute!important;width:1px;height:1px;overflow:hidden;\#
+        clip-path:inset(50%);white-space:nowrap}[data-badge]{position:relative}.row[data-badge]{padding-inline-end:64p\#
+        x}.row[data-badge]:after{content:attr(data-badge);position:absolute;inset-inline-end:16px;color:var(--secondar\#
+        y)}.row[data-badge]:has(> .button.link):after{inset-inline-end:40px}.row[data-badge]:has(> .button.link){paddi\#
+        ng-inline-end:16px}.tab[data-badge]:after{content:attr(data-badge);position:absolute;top:0;inset-inline-start:\#
+        calc(50% + 4px);min-width:18px;padding:0 5px;border-radius:9px;background:var(--red);color:#fff;font:600 12px/\#
+        18px var(--family);text-align:center}.row .field>input{outline-offset:4px}.field>input:disabled{opacity:.45}.s\#
+        lider>input{width:100%;height:28px;accent-color:var(--accentColor);cursor:pointer}.picker{position:relative;di\#
+        splay:flex;align-items:center;gap:12px}.picker:not(.row *)>:not(select,.options),.picker.segmented>:not(.optio\#
+        ns){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.row .picke\#
+        r{align-self:stretch}.picker>select{order:1;margin-inline-start:auto;min-height:34px;padding:4px 8px;border:0;\#
+        border-radius:8px;background:var(--fill);color:var(--accentColor);cursor:pointer;max-width:100%}.picker>select\#
+         option{color:var(--primary);background:var(--raised)}.picker>.options{display:flex;flex:1}.picker.segmented>.\#
+        options{padding:2px;border-radius:9px;background:var(--fill)}.picker.segmented label{flex:1 1 0;text-align:cen\#
+        ter;cursor:pointer;min-width:0}.picker.segmented input{position:absolute;opacity:0}.picker.segmented span{disp\#
+        lay:block;padding:6px 3px;border-radius:7px;font:var(--footnote);overflow:hidden;text-overflow:ellipsis;transi\#
+        tion:background-color .15s}.picker.segmented input:checked+span{background:var(--segment);font-weight:600;box-\#
+        shadow:0 1px 4px #0003}.picker.segmented input:focus-visible+span{outline:3px solid var(--accentColor)}.picker\#
+        .segmented input:disabled+span{opacity:.45}.picker.inline>.options{flex-direction:column;gap:6px}.picker.inlin\#
+        e label{display:flex;gap:8px;align-items:center;cursor:pointer}.picker.inline input{accent-color:var(--accentC\#
+        olor);width:18px;height:18px}.animated *{transition:all var(--course)}.animated .row:not(.aside){transition-pr\#
+        operty:background-color,opacity}:where(.fade,.grow,[class*="from-"],.away){--from: initial;--to: initial}.fade\#
+        ,.grow,.from-top,.from-leading,.from-bottom,.from-trailing{animation:arrive var(--course)}.grow{--from: scale(\#
+        0)}.from-top{--from: translateY(-100%)}.from-bottom{--from: translateY(100%)}.from-leading,.from-trailing:dir(\#
+        rtl){--from: translateX(-100%)}.from-trailing,.from-leading:dir(rtl){--from: translateX(100%)}.to-nothing{--to\#
+        : none}.to-point{--to: scale(0)}.to-top{--to: translateY(-100%)}.to-bottom{--to: translateY(100%)}.to-leading,\#
+        .to-trailing:dir(rtl){--to: translateX(-100%)}.to-trailing,.to-leading:dir(rtl){--to: translateX(100%)}.leavin\#
+        g{position:absolute!important;margin:0!important;animation:depart var(--course) both;pointer-events:none}@keyf\#
+        rames depart{to{opacity:0;transform:var(--to, var(--from, none))}}@media (prefers-reduced-motion: reduce){.fad\#
+        e,.grow,[class*=from-],dialog{animation:none}}@keyframes arrive{0%{opacity:0;transform:var(--from, none)}}.nav\#
+        igation{position:relative;display:flex;align-items:center;min-height:0;transition:background-color .25s}.navig\#
+        ation>h1{flex:none;align-self:stretch;margin:0;padding:20px 16px 10px;font:var(--largeTitle);letter-spacing:-.\#
+        01em}@media (max-width: 899px){.navigation>h1,.navigation>header>h1,.navigation .refresh{transition:font-size \#
+        .2s,padding .2s,top .2s}.navigation[data-scrolled]>h1{font-size:1.25rem;padding-block:12px 8px}.navigation[dat\#
+        a-scrolled]>header>h1{font-size:1.25rem;padding-block:2px 6px}.navigation[data-scrolled]:has(> h1) .refresh{to\#
+        p:8px!important}.navigation[data-scrolled]:not(.inline):has(> h1)>.controls.trailing{top:8px}}@media (min-widt\#
+        h: 1500px){.navigation:not(dialog *){max-width:1200px;align-self:center;margin-inline:auto}.navigation:has(.li\#
+        st:not(.plain,.clear,dialog *)){box-shadow:0 0 0 100vmax var(--grouped);clip-path:inset(0 -100vmax)}}.navigati\#
+        on>.gy{flex:1 1 auto;height:auto;min-height:0}.navigation>:nth-child(1 of :not(h1,header,dialog,.controls)){ma\#
+        rgin-top:auto}.navigation>:nth-last-child(1 of :not(h1,header,dialog,.controls)){margin-bottom:auto}.navigatio\#
+        n>:not(h1,header,dialog,.controls)~:not(h1,header,dialog,.controls){margin-top:8px}.scroll,.list{display:flex;\#
+        align-items:center;overflow:auto;min-height:0;min-width:0;overscroll-behavior:contain}.stack>.scroll,.root>.sc\#
+        roll,.navigation>.scroll,.stack>.list,.root>.list,.navigation>.list{flex:1 1 0}.bare{scrollbar-width:none}.scr\#
+        oll.beside{align-items:flex-start;overflow-y:hidden}.scroll.beside,.scroll.both{max-width:100%}.scroll.both{al\#
+        ign-items:safe center}.scroll.beside>:not(.refresh),.scroll.both>:not(.refresh),.scroll.beside>.box>.row-stack\#
+        {max-width:none;width:max-content;justify-content:flex-start}.scroll.both>:not(.refresh){min-width:100%}.scrol\#
+        l.beside>.row-stack>*,.scroll.beside>.box>.row-stack>*{flex-shrink:0}.stack>.scroll.beside,.root>.scroll.besid\#
+        e,.navigation>.scroll.beside{flex:none}.scroll>*{flex:none}.scroll>.gy{height:auto}.refresh{align-self:stretch\#
+        ;display:flex;justify-content:flex-end;padding:8px 16px}.list>.refresh{padding:0 0 8px}@scope (.navigation:has\#
+        (> h1,> header)) to (.row-stack,.attachment,dialog,:scope .navigation){.refresh{position:absolute;top:24px;pad\#
+        ding:0!important;inset-inline-end:16px}:scope:has(> header) .refresh{top:8px}:scope:has(> .controls.trailing) \#
+        .refresh{inset-inline-end:120px}}[data-pull]:before{content:"";align-self:center;flex:none;width:24px;height:c\#
+        alc(var(--pull) * 40px);margin-block:4px;opacity:var(--pull);color:var(--gray);background:conic-gradient(trans\#
+        parent 8%,currentColor) center / 24px 24px no-repeat;mask:radial-gradient(circle 12px,transparent calc(100% - \#
+        3.5px),#000 calc(100% - 3px),#000 100%,transparent 0);rotate:calc(var(--pull) * 1turn)}[aria-busy=true]>.refre\#
+        sh>.button:before{content:"";width:12px;height:12px;border-radius:50%;background:conic-gradient(transparent 8%\#
+        ,currentColor);mask:radial-gradient(closest-side,transparent calc(100% - 2.5px),#000 calc(100% - 2px));animati\#
+        on:turn .9s linear infinite}.list{align-items:stretch;margin:0;padding:12px max(16px,calc(50% - 360px)) 32px;l\#
+        ist-style:none;background:var(--grouped)}.navigation .list:not(dialog *){padding-inline:16px}.list>*{flex:none\#
+        }.row{position:relative;display:flex;flex-direction:column;justify-content:center;align-items:flex-start;min-h\#
+        eight:44px;padding:9px 16px;background:var(--raised)}.row>.row-stack:not(.gx),.row>.stack:not(.gx){justify-con\#
+        tent:flex-start}.row:not(.header,.footer,.unfollowed)+.row:not(.header,.footer,.unparted):before,.row:not(.hea\#
+        der,.footer,.unfollowed)+.gap[hidden]+.row:not(.header,.footer,.unparted):before{content:"";position:absolute;\#
+        inset:0 0 auto 16px;height:1px;background:var(--separator)}.list>.spacer{flex:none;height:24px}.list>.spacer:f\#
+        irst-child,.navigation .list>.refresh+.spacer{height:0}.row.header,.row.footer{background:none;min-height:0;pa\#
+        dding-block:18px 7px}.row.footer{padding-block:7px 0}.row:not(.header,.footer):not(.row:not(.header,.footer) +\#
+         .row,.row:not(.header,.footer) + .gap[hidden] + .row){border-start-start-radius:12px;border-start-end-radius:\#
+        12px}.row:not(.header,.footer):not(:has(+ .row:not(.header,.footer)),:has(+ .gap[hidden] + .row:not(.header,.f\#
+        ooter))){border-end-start-radius:12px;border-end-end-radius:12px}.row>.button.automatic{align-self:stretch;jus\#
+        tify-content:flex-start}.row[data-k]{cursor:pointer}.row[aria-current]{background:var(--accentColor);color:#ff\#
+        f}.row>.button.link{align-self:stretch;justify-content:flex-start;color:inherit}.row .button:is(.link,.plain){\#
+        user-select:text;-webkit-user-drag:none}.row .button.link>*{position:relative}.row>.button.link:before,.row>.b\#
+        ox>.button.link:before{content:"";position:absolute;inset:0}.row>.button.link:after,.row>.box>.button.link:aft\#
+        er{content:"";width:8px;height:8px;flex:none;margin-inline-start:auto;border:solid var(--gray);border-width:2p\#
+        x 2px 0 0;rotate:45deg;opacity:.7}.controls{display:flex;align-items:center;gap:14px;flex:none}.controls.actio\#
+        ns{position:absolute;inset-block:1px 0;inset-inline:auto 0;flex-direction:row-reverse;padding-inline:12px;back\#
+        ground:inherit;border-radius:inherit;pointer-events:none;opacity:0;transition:opacity .15s}.row:has(:focus-vis\#
+        ible)>.controls.actions,.row.editing>.controls.actions{pointer-events:auto;opacity:1}.row:has(> .start){flex-d\#
+        irection:row;justify-content:flex-start;align-items:center}.controls.actions.start{position:static;order:-1;fl\#
+        ex-direction:row;max-width:0;overflow:clip;padding:0}.row:has(:focus-visible)>.start{max-width:none;padding-in\#
+        line-end:14px}@media (hover: hover){.row:hover>.controls.actions{pointer-events:auto;opacity:1}.row:hover>.sta\#
+        rt{max-width:none;padding-inline-end:14px}}.row:has(> .actions){--way: 1;touch-action:pan-y pinch-zoom;overflo\#
+        w-x:clip}.row:has(> .actions):dir(rtl){--way: -1}.row:has(> .actions)>:not(.actions,.backdrop){translate:calc(\#
+        var(--swipe, 0px) * var(--way));transition:translate .25s}.row.swiping>:not(.actions,.backdrop){transition:non\#
+        e!important}.row>.controls.actions.open{position:absolute;inset-block:0;inset-inline:auto 0;width:max(0px,-1 *\#
+         var(--swipe));max-width:none;gap:0;padding:0;overflow:clip;pointer-events:auto;opacity:1;justify-content:flex\#
+        -start;transition:width .25s;z-index:1;border-start-start-radius:0;border-end-start-radius:0}.row>.controls.ac\#
+        tions.start.open{inset-inline:0 auto;width:max(0px,var(--swipe));margin:0;justify-content:flex-start;align-sel\#
+        f:auto;border-radius:0;border-start-start-radius:inherit;border-end-start-radius:inherit}.row.swiping>.actions\#
+        .open{transition:none}.actions.open .button{align-self:stretch;flex:1 0 auto;min-width:74px;padding-inline:12p\#
+        x;border-radius:0;background:var(--gray);color:#fff;opacity:1}.actions.open .button.destructive{background:var\#
+        (--prominent-red)}.grip{width:28px;height:28px;cursor:grab;touch-action:none;user-select:none;background:no-re\#
+        peat center / 16px 2px;background-image:linear-gradient(var(--gray) 0 0),linear-gradient(var(--gray) 0 0),line\#
+        ar-gradient(var(--gray) 0 0);background-position:center calc(50% - 5px),center,center calc(50% + 5px)}.actions\#
+        .open .grip{align-self:stretch;flex:none;width:52px;height:auto;background-color:var(--separator)}.row.dragged\#
+        {z-index:2;background:var(--raised);box-shadow:0 2px 12px #0004;border-radius:12px!important}.row.dragged .gri\#
+        p{cursor:grabbing}.row.dragged>.controls.actions{background:none}.row.dragged>.actions>:not(.grip){display:non\#
+        e}.row.aside{transition:translate .2s}.list:has(> .dragged)>.row:not(.dragged)>.actions{opacity:0!important;po\#
+        inter-events:none!important}@media (hover: none){.row:has([data-grip]){user-select:none;-webkit-user-select:no\#
+        ne;-webkit-touch-callout:none}}.row:has(> .backdrop > *){background:none;isolation:isolate}.backdrop{position:\#
+        absolute;inset:0;z-index:-1;display:grid;place-items:center;overflow:clip;border-radius:inherit;pointer-events\#
+        :none}.backdrop:empty{display:none}.list.plain,.navigation .list.plain{background:none;padding-inline:0}.list.\#
+        plain>.row{border-radius:0;background:none}.list.clear{background:none}.navigation>header{align-self:stretch;f\#
+        lex:none;padding:8px 8px 0}.navigation>header>h1{margin:0;padding:8px 8px 10px;font:var(--largeTitle);letter-s\#
+        pacing:-.01em}.button.back:before{content:"";width:10px;height:10px;margin-inline:4px 0;border:solid;border-wi\#
+        dth:0 0 2.5px 2.5px;rotate:45deg}.navigation.inline>h1,.navigation.inline>header>h1{font:var(--headline);text-\#
+        align:center;padding:13px 110px}.navigation.inline>header>.button.back{position:absolute;top:16px}.navigation>\#
+        .controls.leading,.navigation>.controls.trailing{position:absolute;top:10px;min-height:32px;z-index:1}.navigat\#
+        ion:not(.inline):has(> h1)>.controls.trailing{top:26px}.navigation>.controls.leading{inset-inline-start:16px}.\#
+        navigation>header~.controls.leading{inset-inline-start:120px}.navigation>.controls.trailing{inset-inline-end:1\#
+        6px}.navigation>.controls.leading~*:not(.controls){scroll-padding-top:44px}.navigation:has(> .controls.leading\#
+        ):not(.inline)>h1{padding-top:48px}.navigation:has(> .controls.leading):not(.inline)>.controls.trailing{top:10\#
+        px}.navigation>.controls.principal{justify-content:center;padding:8px}.navigation>.controls.search{align-self:\#
+        stretch;padding:0 16px 10px}.navigation:not(:has(> h1,> header))>.controls.search{padding-top:10px}.navigation\#
+        :not(:has(> h1,> header)):has(> .leading,> .trailing)>.controls.search{padding-top:52px}.navigation>.controls.\#
+        bottom{order:1;align-self:stretch;justify-content:space-around;padding:10px 16px;border-top:1px solid var(--se\#
+        parator);background:var(--raised)}.tabs{display:flex;flex-direction:column-reverse;min-height:0}.tabs>:not(nav\#
+        ){flex:1 1 0;height:auto;min-height:0;overflow:auto;align-self:stretch}.tabs>nav{flex:none;display:flex;justif\#
+        y-content:center;gap:4px;padding:6px 12px max(6px,env(safe-area-inset-bottom));border-top:1px solid var(--sepa\#
+        rator);background:var(--raised)}.tab{display:flex;flex-direction:column;align-items:center;gap:2px;flex:0 1 11\#
+        0px;padding:4px 8px;border:0;border-radius:8px;background:none;font:var(--caption);color:var(--secondary);curs\#
+        or:pointer;text-decoration:none}.tab>.symbol{width:24px;height:24px}.tab[aria-selected=true]{color:var(--accen\#
+        tColor)}@media (max-width: 430px){.tabs>nav{gap:0;padding-inline:2px}.tab{flex:1 1 0;min-width:0;padding-inlin\#
+        e:1px;font-size:min(.75rem,2.8vw)}.tab>span{max-width:100%;overflow:hidden;text-overflow:ellipsis;letter-spaci\#
+        ng:-.03em}}@media (max-height: 480px) and (min-width: 560px) and (max-width: 899px){.tabs{flex-direction:row}.\#
+        tabs>nav{flex-direction:column;justify-content:safe center;overflow-y:auto;padding:4px;border:0;border-inline-\#
+        end:1px solid var(--separator)}.tab{flex:none;padding:4px 6px}.navigation>h1,.navigation>header>h1{font:var(--\#
+        title3);font-weight:700;padding-block:8px 6px}.navigation .refresh{top:6px!important}.navigation:not(.inline):\#
+        has(> h1)>.controls.trailing{top:4px}}@media (min-width: 900px){.tabs{flex-direction:row}.tabs>nav{flex-direct\#
+        ion:column;justify-content:flex-start;width:200px;padding:20px 10px;border:0;border-inline-end:1px solid var(-\#
+        -separator)}.tab{flex:none;flex-direction:row;gap:12px;padding:9px 10px;font:var(--body);color:var(--primary)}\#
+        .tab>.symbol{color:var(--accentColor)}.tab:hover{background:var(--fill)}.tab[aria-selected=true]{background:va\#
+        r(--fill-strong);color:var(--primary);font-weight:600}.tab[data-badge]{position:relative}.tab[data-badge]:afte\#
+        r{inset-inline:auto 10px;top:11px}}.pages{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;min-height\#
+        :0;align-items:center}.pages>*{flex:0 0 100%;scroll-snap-align:center;scroll-snap-stop:always}dialog{color:inh\#
+        erit;border:0;padding:20px;background:var(--raised);box-shadow:0 16px 60px #0006;display:none;visibility:visib\#
+        le;pointer-events:auto;max-width:min(560px,100vw);animation:rise .25s ease-out}dialog[open]{display:flex;flex-\#
+        direction:column;align-items:center;gap:8px}dialog::backdrop{background:#0006}dialog.sheet{width:560px;min-hei\#
+        ght:200px;max-height:min(86dvh,720px);border-radius:16px;overflow:auto;padding:0}dialog.sheet[style*=height],d\#
+        ialog.sheet[data-c]{max-height:94dvh}dialog.sheet>:not(.gy){margin-block:20px}dialog.sheet>.gy{flex:1 1 auto}d\#
+        ialog[data-mark]:before{content:"";flex:none;width:36px;height:5px;margin-top:6px;border-radius:3px;background\#
+        :var(--fill-strong)}dialog.alert{width:290px;border-radius:16px;text-align:center}dialog.confirmation{width:36\#
+        0px;border-radius:16px;margin-bottom:24px}dialog.alert>.stack,dialog.confirmation>.stack,dialog.alert .box,dia\#
+        log.confirmation .box{width:100%}dialog.alert .box>.stack,dialog.confirmation .box>.stack{width:100%;align-ite\#
+        ms:stretch}dialog.alert .button.automatic,dialog.confirmation .button.automatic{min-height:40px;border-radius:\#
+        10px;background:var(--fill);padding-inline:14px}dialog.confirmation[data-at]{position:fixed;margin:0;width:260\#
+        px;padding:6px;border-radius:12px;animation:none;box-shadow:0 0 0 1px var(--separator),0 8px 30px #0004}dialog\#
+        .confirmation[data-at]::backdrop{background:none}dialog.confirmation[data-at] .button.automatic{min-height:32p\#
+        x;border-radius:7px;background:none}dialog.confirmation[data-at] .button.automatic:hover{background:var(--fill\#
+        );opacity:1}dialog .button.cancel{font-weight:600}@media (max-width: 560px){dialog.sheet{width:100vw;margin-bo\#
+        ttom:0;border-end-start-radius:0;border-end-end-radius:0}}@keyframes rise{0%{opacity:0;translate:0 24px}}.navi\#
+        gation:has(.list:not(.plain,.clear,dialog *)){background:var(--grouped)}.offline,.notice{position:fixed;inset:\#
+        auto 0 24px;margin:auto;width:max-content;max-width:calc(100vw - 32px);display:flex;align-items:center;gap:12p\#
+        x;padding:6px 8px 6px 16px;border-radius:22px;background:var(--primary);color:var(--background);font:var(--sub\#
+        headline);visibility:hidden;opacity:0;z-index:2}.offline>button,.notice>button{min-height:32px;padding:4px 12p\#
+        x;border:0;border-radius:16px;cursor:pointer;background:color-mix(in srgb,currentColor 20%,transparent)}[data-\#
+        offline]>.offline{visibility:visible;animation:show .2s 1s forwards}.notice{bottom:84px}.notice.shown{visibili\#
+        ty:visible;opacity:1}[data-offline] main :is(.button,.tab,[data-k],.toggle,.picker,.slider){filter:opacity(.45\#
+        );cursor:default}@keyframes show{to{opacity:1}}@media (pointer: coarse){.button:not(.link,.row > *),:is(.offli\#
+        ne,.notice)>button{position:relative}.button:not(.link):after,:is(.offline,.notice)>button:after{content:"";po\#
+        sition:absolute;inset:min(0px,calc(50% - 22px))}.tab,.picker>select,.picker.date>input,.field>input,.slider>in\#
+        put,.toggle,.actions .button{min-height:44px;min-width:44px}.picker.segmented span{padding-block:13px}}@media \#
+        (prefers-contrast: more){:root{--separator: color-mix(in srgb, var(--primary) 55%, transparent);--secondary: c\#
+        olor-mix(in srgb, var(--primary) 85%, var(--background))}.button.bordered,.field>input,.field>textarea,.picker\#
+        >select{box-shadow:inset 0 0 0 1px var(--separator)}.button:disabled{opacity:.6}}@media (forced-colors: active\#
+        ){.shape,.color,.spinner,.bar,.toggle>input,.toggle>input:before{forced-color-adjust:none}.button.bordered,.pi\#
+        cker>select,.actions.open .button,.offline,.notice{border:1px solid ButtonText}.row:not(.header,.footer),.tab[\#
+        aria-selected=true],.picker.segmented input:checked+span{outline:1px solid;outline-offset:-1px}.spinner{color:\#
+        CanvasText}.field.search:before{background:CanvasText}}@media print{html,body,.root,.tabs,.tabs>:not(nav),.nav\#
+        igation,.scroll,.list{display:block;height:auto!important;min-height:0;overflow:visible!important;background:n\#
+        one!important}.scroll,.list{flex:none!important}.tabs>nav,.refresh,.controls,.gap,.offline,.notice,.button.bac\#
+        k{display:none!important}.row,.card{break-inside:avoid}}
         """#
 
     /// A fingerprint of the source files and of the style sheet generated from them.
-    static let fingerprint: UInt64 = 0x8ac2_af3b_53cc_2210
+    static let fingerprint: UInt64 = 0xd42c_49f4_64c0_1a7f
 }

@@ -37,7 +37,12 @@ extension ChannelPipeline.SynchronousOperations {
         NIOWebSocketServerUpgrader(
             maxFrameSize: FrameReader.limit,
             shouldUpgrade: { channel, head in
-                channel.eventLoop.makeSucceededFuture(gate.mayUpgrade(head, on: channel) ? HTTPHeaders() : nil)
+                guard gate.mayUpgrade(head, on: channel) else { return channel.eventLoop.makeSucceededFuture(nil) }
+                var headers = HTTPHeaders()
+                if MessageDeflater.isOffered(by: head.headers) {
+                    headers.add(name: "Sec-WebSocket-Extensions", value: MessageDeflater.accepted)
+                }
+                return channel.eventLoop.makeSucceededFuture(headers)
             },
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
@@ -46,7 +51,8 @@ extension ChannelPipeline.SynchronousOperations {
                     try pipeline.addHandler(IdleStateHandler(readTimeout: timeouts.silence))
                     try pipeline.addHandler(
                         SocketHandler(
-                            cookie: visitor.cookie, address: visitor.address, inbox: inbox, timeouts: timeouts))
+                            cookie: visitor.cookie, address: visitor.address, inbox: inbox, timeouts: timeouts,
+                            isCompressed: MessageDeflater.isOffered(by: head.headers)))
                 }
             })
     }

@@ -13,6 +13,8 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     case tap(Int, count: Int = 1)
     case press(Int, Bool)
     case menu(Int)
+    /// The row of a grip was dragged to that of another one.
+    case move(Int, to: Int)
     case toggle(Int, Bool)
     case refresh(Int)
     /// The value of an input, and the number of times that the page has changed it.
@@ -38,6 +40,8 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     case navigate(String)
     /// The page was hidden, or shown again.
     case visible(Bool)
+    /// The traits of the window and its user, when the page connects and when one changes.
+    case window(WindowTraits)
     /// The page requests a sign of life.
     case ping
 
@@ -67,6 +71,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "t": self = .tap(try items.number(), count: items.isAtEnd ? 1 : try items.number(from: 1))
         case "p": self = .press(try items.number(), try items.decode(Bool.self))
         case "m": self = .menu(try items.number())
+        case "w": self = .move(try items.number(), to: try items.number())
         case "g": self = .toggle(try items.number(), try items.decode(Bool.self))
         case "i":
             self = .input(
@@ -83,6 +88,11 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "z": self = .measure(try items.measuredFrames())
         case "n": self = .navigate(try items.decode(String.self))
         case "v": self = .visible(try items.decode(Bool.self))
+        case "d":
+            self = .window(
+                WindowTraits(
+                    prefersReducedMotion: try items.decode(Bool.self), isWide: try items.decode(Bool.self),
+                    isLow: try items.decode(Bool.self)))
         case "b": self = .ping
         default: throw DecodingError.dataCorruptedError(in: items, debugDescription: "unknown letter")
         }

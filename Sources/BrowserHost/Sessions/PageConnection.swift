@@ -20,6 +20,7 @@ struct CloseReason: Error, Equatable, Sendable {
     static let malformedGoodbye = CloseReason(code: 1002, words: "a close frame must begin with a code")
     static let notText = CloseReason(code: 1003, words: "messages must be text")
     static let notUnicode = CloseReason(code: 1007, words: "text must be UTF-8")
+    static let corrupt = CloseReason(code: 1007, words: "a message could not be decompressed")
     static let tooLong = CloseReason(code: 1009, words: "a message must not exceed 16 kB")
     static let textTooLong = CloseReason(code: 1009, words: "a text must not exceed 64 kB")
     static let noGreeting = CloseReason(code: 1008, words: "the page did not send its greeting in time")

@@ -23,6 +23,12 @@ struct PagePlace: Equatable {
         return parts.percentEncodedQuery.map { "\(path)?\($0)" } ?? path
     }
 
+    /// Returns the path of a URL that begins with a slash, and its query, or `nil` if the URL has other parts.
+    static func path(of url: URL) -> String? {
+        guard url.scheme == nil, url.host() == nil, url.fragment == nil, url.path().hasPrefix("/") else { return nil }
+        return address(of: url)
+    }
+
     /// Returns the URL that views receive for a path of the page, or `nil` if it's invalid.
     static func url(of address: String) -> URL? {
         guard address.utf8.count <= longestAddress, address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }

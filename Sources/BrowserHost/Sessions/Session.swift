@@ -169,10 +169,11 @@ final class Session: Renderer {
     func receive(_ message: ClientMessage) throws(CloseReason) {
         if message == .ping { return respondToPing() }
         if case .visible(let isVisible) = message { return alarm.isOn = isVisible }
+        if case .window(let traits) = message { return graph.setWindow(traits) }
         // NB: Until then, the page shows a drawing of another tree, with different elements.
         if showsAnotherTree, !message.isAcknowledgement { return }
         switch message {
-        case .hello, .ping, .visible: throw .malformed
+        case .hello, .ping, .visible, .window: throw .malformed
         case .acknowledge(let number):
             guard number > acknowledged, number <= sent else { throw .malformed }
             acknowledged = number
@@ -182,6 +183,7 @@ final class Session: Renderer {
         case .tap(let id, let count): drawn.element(id)?.send(count > 1 ? .repeatedTap(count) : .tap)
         case .press(let id, let isPressed): drawn.element(id)?.send(.press(isPressed))
         case .menu(let id): drawn.element(id)?.send(.menu)
+        case .move(let id, let other): drawn.element(id)?.send(.move(other))
         case .toggle(let id, let isOn):
             send(.toggle(isOn), to: id)
         case .input(let id, let edition, let value):
@@ -269,10 +271,13 @@ final class Session: Renderer {
         if PagePlace(of: graph, called: name) == place { isCorrection = false }
     }
 
-    /// Lets the browser open a URL, if its scheme is harmless and a page is connected.
+    /// Lets the browser open a URL, if it's a path of this server or its scheme is harmless, and a page is connected.
     private func open(_ url: URL) -> Bool {
-        guard connection != nil, ["http", "https", "mailto"].contains(url.scheme?.lowercased()) else { return false }
-        actions.append(.open(url.absoluteString))
+        let path = PagePlace.path(of: url)
+        guard connection != nil, path != nil || ["http", "https", "mailto"].contains(url.scheme?.lowercased()) else {
+            return false
+        }
+        actions.append(.open(path ?? url.absoluteString))
         deliver()
         return true
     }

@@ -114,28 +114,3 @@ private final class AnimatedLocation<Value>: Location<Value> {
         return animation == other.animation && base.isSame(as: other.base)
     }
 }
-
-extension AnyTransition {
-    /// Returns a transition that combines the effects of both: it fades, and moves or scales.
-    ///
-    /// NB: If both move from an edge, the first one's edge is used.
-    public func combined(with other: AnyTransition) -> AnyTransition {
-        AnyTransition(effect.combined(with: other.effect), animation: animation)
-    }
-
-    /// Returns a transition with different effects for insertion and removal.
-    @available(*, unavailable, message: "a view comes and goes the same way here: give one transition")
-    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
-}
-
-extension TransitionEffect {
-    fileprivate func combined(with other: TransitionEffect) -> TransitionEffect {
-        switch (self, other) {
-        case (.none, _): other
-        case (_, .none): self
-        // Moving or scaling includes a fade.
-        case (.fade, _): other
-        default: self
-        }
-    }
-}

@@ -59,6 +59,6 @@ public struct Animation: Equatable, Sendable {
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
     guard MainQueue.isCurrent else { return try PostedStep.run(animation, body) }
     let outer = MainActor.assumeIsolated { TransactionQueue.beginStep(animation) }
-    defer { MainActor.assumeIsolated { _ = TransactionQueue.beginStep(outer) } }
+    defer { MainActor.assumeIsolated { TransactionQueue.endStep(returningTo: outer) } }
     return try body()
 }

@@ -42,12 +42,13 @@ extension DynamicViewContent {
         }
     }
 
-    /// Lets the user move rows, with buttons at the end of each.
+    /// Lets the user move rows: by dragging the grip at the end of each or, after a long press, the row itself, and
+    /// with buttons there.
     ///
     /// A `nil` value disables moving.
     nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         EditableContent(base: self, allowsFullSwipe: false) { place, count in
-            AnyView(MoveButtons(action: action, place: place, count: count))
+            AnyView(MoveControls(action: action, place: place, count: count))
         }
     }
 }
@@ -64,20 +65,29 @@ nonisolated private struct DeleteButton: View {
     }
 }
 
-/// Buttons that move their row.
-nonisolated private struct MoveButtons: View {
+/// A grip and buttons that move their row.
+nonisolated private struct MoveControls: View {
     let action: ((IndexSet, Int) -> Void)?
     let place: RowPlace?
     let count: Int
 
+    @Environment(\.isEnabled) private var isEnabled
+
     @MainActor var body: some View {
-        if let action, let place {
-            Button(LocalizedText.string("Move up")) {
-                if place.offset > 0 { action(IndexSet(integer: place.offset), place.offset - 1) }
-            }
-            Button(LocalizedText.string("Move down")) {
-                if place.offset < count - 1 { action(IndexSet(integer: place.offset), place.offset + 2) }
-            }
+        if action != nil, let place {
+            if isEnabled { RowGrip(place: place) { move(from: place.offset, to: $0) } }
+            button(LocalizedText.string("Move up"), "arrow.up") { move(from: place.offset, to: place.offset - 1) }
+            button(LocalizedText.string("Move down"), "arrow.down") { move(from: place.offset, to: place.offset + 1) }
         }
+    }
+
+    private func button(_ title: String, _ symbol: String, action: @escaping @MainActor () -> Void) -> some View {
+        Button(title, systemImage: symbol, action: action).labelStyle(.iconOnly)
+    }
+
+    /// Moves a row to the offset of another one.
+    @MainActor private func move(from offset: Int, to target: Int) {
+        guard target != offset, 0..<count ~= target else { return }
+        action?(IndexSet(integer: offset), target > offset ? target + 1 : target)
     }
 }

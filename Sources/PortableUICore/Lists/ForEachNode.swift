@@ -6,6 +6,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
     /// The identities of the children in `rows`, in the order of the elements.
     private(set) var order: [RowID<ID>] = []
     private var rows: [Row] = []
+    private let collection = RowCollection()
     /// The notice after the rows, if some are left out.
     private var notice: _Node?
     private var hasReportedDuplicates = false
@@ -148,7 +149,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         rowContext().with {
             $0.tag = TagScope(AnyHashable(id))
             $0.identity = $0.tag
-            $0.row.place = RowPlace()
+            $0.row.place = RowPlace(in: collection)
         }
     }
 

@@ -31,6 +31,12 @@ extension List where SelectionValue == Never {
     {
         content = ForEach(data, id: id, content: rowContent)
     }
+
+    /// Creates a list with rows for the integers of a range.
+    public init<RowContent: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent)
+    where Content == ForEach<Range<Int>, Int, RowContent> {
+        content = ForEach(data, content: rowContent)
+    }
 }
 
 extension List where SelectionValue == Never {

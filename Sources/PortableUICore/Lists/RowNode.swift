@@ -27,6 +27,11 @@ protocol RowOutlet: AnyObject {
 @MainActor
 final class RowPlace {
     var offset = 0
+    let collection: RowCollection
+
+    init(in collection: RowCollection) {
+        self.collection = collection
+    }
 }
 
 /// The selection of a list.

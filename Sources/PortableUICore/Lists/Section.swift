@@ -7,6 +7,8 @@ nonisolated public struct Section<Parent, Content, Footer> {
     private let footer: Footer
     /// A binding to the expansion state, or `nil` if the section is always expanded.
     private var isExpanded: Binding<Bool>?
+
+    @Environment(\.headerProminence) private var prominence
 }
 
 extension Section {
@@ -75,7 +77,8 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     /// The header, the content, and the footer, in order.
     public var body: some View {
         if Parent.self == EmptyView.self { SectionBreak() }
-        heading.font(.subheadline).fontWeight(.semibold).foregroundStyle(.secondary).rowTraits { $0.rowKind = .header }
+        heading.font(prominence == .increased ? .title3 : .subheadline).fontWeight(.semibold)
+            .foregroundStyle(prominence == .increased ? .primary : .secondary).rowTraits { $0.rowKind = .header }
         if isExpanded?.wrappedValue ?? true { content }
         footer.font(.footnote).foregroundStyle(.secondary).rowTraits { $0.rowKind = .footer }
     }

@@ -36,6 +36,48 @@ public struct InsetGroupedListStyle: ListStyle {
     public var _appearance: _ListAppearance { _ListAppearance(appearance: .automatic) }
 }
 
+/// A style in which sections are groups that extend from edge to edge.
+public struct GroupedListStyle: ListStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// The automatic appearance, which has groups with rounded corners.
+    public var _appearance: _ListAppearance { _ListAppearance(appearance: .automatic) }
+}
+
+/// A style with rows that have space around them.
+public struct InsetListStyle: ListStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// The plain appearance.
+    public var _appearance: _ListAppearance { _ListAppearance(appearance: .plain) }
+}
+
+/// A style of a list at the side of a window.
+public struct SidebarListStyle: ListStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// The plain appearance.
+    public var _appearance: _ListAppearance { _ListAppearance(appearance: .plain) }
+}
+
+extension ListStyle where Self == GroupedListStyle {
+    /// The style in which sections are groups that extend from edge to edge.
+    public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+
+extension ListStyle where Self == InsetListStyle {
+    /// The style with rows that have space around them.
+    public static var inset: InsetListStyle { InsetListStyle() }
+}
+
+extension ListStyle where Self == SidebarListStyle {
+    /// The style of a list at the side of a window.
+    public static var sidebar: SidebarListStyle { SidebarListStyle() }
+}
+
 extension ListStyle where Self == DefaultListStyle {
     /// The style that adapts to the context of the list.
     public static var automatic: DefaultListStyle { DefaultListStyle() }

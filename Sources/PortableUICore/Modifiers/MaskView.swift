@@ -7,6 +7,11 @@ extension View {
     ) -> some View {
         MaskView(content: self, mask: mask(), alignment: alignment)
     }
+
+    /// Masks the view with a shape, a color, or a gradient, in a frame of its own or as large as the view.
+    nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {
+        self.mask { mask }
+    }
 }
 
 /// A view with a mask.

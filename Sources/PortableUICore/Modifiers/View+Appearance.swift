@@ -139,6 +139,13 @@ extension View {
         box(.tint(tint.map(Paint.color)))
     }
 
+    /// Sets the accent color of the controls below.
+    ///
+    /// A `nil` value leaves it unchanged.
+    nonisolated public func accentColor(_ accentColor: Color?) -> some View {
+        tint(accentColor)
+    }
+
     /// Sets the accent style of the controls below.
     ///
     /// A `nil` value leaves it unchanged.

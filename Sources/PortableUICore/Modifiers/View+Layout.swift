@@ -97,6 +97,11 @@ extension View {
     }
 
     /// Offsets the drawing of the view, in points, without affecting layout.
+    nonisolated public func offset(_ offset: CGSize) -> some View {
+        self.offset(x: offset.width, y: offset.height)
+    }
+
+    /// Offsets the drawing of the view, in points, without affecting layout.
     nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         box(.offset(x: x, y: y))
     }
@@ -119,6 +124,30 @@ extension View {
     /// Rotates the drawing of the view clockwise without affecting layout.
     nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         box(.rotation(angle.degrees, anchor: anchor))
+    }
+
+    /// Rotates the drawing of the view around an axis in three dimensions, without affecting layout.
+    ///
+    /// NB: The perspective is that of a view whose longer side is 400 points.
+    nonisolated public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat = 1
+    ) -> some View {
+        box(
+            .turn(
+                SpatialRotation(
+                    degrees: angle.degrees, x: axis.x, y: axis.y, z: axis.z, anchor: anchor, depth: anchorZ,
+                    perspective: perspective)))
+    }
+
+    /// Places the center of the view at a point of the space that is offered, which the view takes.
+    nonisolated public func position(_ position: CGPoint) -> some View {
+        box(.position(position))
+    }
+
+    /// Places the center of the view at a point of the space that is offered, which the view takes.
+    nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        position(CGPoint(x: x, y: y))
     }
 
     /// Sets the shape in which the view responds to taps.

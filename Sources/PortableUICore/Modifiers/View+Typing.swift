@@ -135,7 +135,37 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
 }
 
+/// The automatic capitalization of typed text.
+///
+/// On Apple's platforms, UIKit provides this type.
+public enum UITextAutocapitalizationType: Int, Sendable {
+    /// No capitalization.
+    case none = 0
+    /// Capitalization of the first letter of each word.
+    case words = 1
+    /// Capitalization of the first letter of each sentence.
+    case sentences = 2
+    /// Capitalization of every letter.
+    case allCharacters = 3
+
+    fileprivate var capitals: FieldHints.Capitals {
+        switch self {
+        case .none: .none
+        case .words: .words
+        case .sentences: .sentences
+        case .allCharacters: .characters
+        }
+    }
+}
+
 extension View {
+    /// Sets the automatic capitalization of the fields below.
+    ///
+    /// This is the older form of ``textInputAutocapitalization(_:)``.
+    nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
+        environment { $0.fieldHints.capitals = style.capitals }
+    }
+
     /// Sets the keyboard type of the fields below.
     nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View {
         environment { $0.fieldHints.keyboard = type.keyboard }

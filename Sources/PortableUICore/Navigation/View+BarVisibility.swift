@@ -30,6 +30,25 @@ extension View {
         let hidden = visibility == .hidden ? bars.reduce(into: BarSet()) { $0.formUnion($1.bars) } : []
         return modifier(BarVisibilityModifier(hidden: bars.isEmpty && visibility == .hidden ? .navigation : hidden))
     }
+
+    /// Sets whether the title bar of the enclosing screen is hidden for as long as the view is shown.
+    nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {
+        toolbar(hidden ? .hidden : .automatic, for: .navigationBar)
+    }
+}
+
+extension View {
+    /// Sets whether the status bar is hidden, which a page doesn't have.
+    nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View {
+        self
+    }
+
+    /// Sets whether the status bar is hidden, which a page doesn't have.
+    ///
+    /// This is the older form of ``statusBarHidden(_:)``.
+    nonisolated public func statusBar(hidden: Bool) -> some View {
+        self
+    }
 }
 
 nonisolated private struct BarVisibilityModifier {

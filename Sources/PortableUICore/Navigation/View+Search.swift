@@ -29,11 +29,31 @@ public struct SearchFieldPlacement: Sendable {
     }
 }
 
+/// An action that ends the search in the enclosing view.
+public struct DismissSearchAction {
+    fileprivate var end: @MainActor () -> Void = {}
+
+    /// Removes the text, and the focus from the field.
+    @MainActor
+    public func callAsFunction() {
+        end()
+    }
+}
+
 private enum SearchingKey: EnvironmentKey { static let defaultValue = false }
+private enum DismissSearchKey: EnvironmentKey { static var defaultValue: DismissSearchAction { DismissSearchAction() } }
 
 extension EnvironmentValues {
     /// A Boolean value that indicates whether the user is searching in the enclosing view.
     public var isSearching: Bool { search }
+
+    /// An action that ends the search in the enclosing view.
+    ///
+    /// Outside of a view with a search field, it does nothing.
+    public fileprivate(set) var dismissSearch: DismissSearchAction {
+        get { self[DismissSearchKey.self] }
+        set { self[DismissSearchKey.self] = newValue }
+    }
 
     fileprivate var search: Bool {
         get { self[SearchingKey.self] }
@@ -51,7 +71,15 @@ nonisolated private struct SearchModifier: ViewModifier {
     @MainActor func body(content: Content) -> some View {
         let isSearching = isPresented?.wrappedValue ?? !text.wrappedValue.isEmpty
         BarItemView(place: place, content: bar(isSearching: isSearching))
-        content.environment(\.search, isSearching)
+        content.environment { values in
+            values.search = isSearching
+            values.dismissSearch = DismissSearchAction(end: end)
+        }
+    }
+
+    @MainActor private func end() {
+        text.wrappedValue = ""
+        isPresented?.wrappedValue = false
     }
 
     /// Returns the search field, with a button that cancels the search while one is in progress.
@@ -59,11 +87,7 @@ nonisolated private struct SearchModifier: ViewModifier {
         HStack(spacing: 12) {
             field
             if isSearching {
-                Button(LocalizedText.string("Cancel")) {
-                    text.wrappedValue = ""
-                    isPresented?.wrappedValue = false
-                }
-                .buttonStyle(.borderless)
+                Button(LocalizedText.string("Cancel"), action: end).buttonStyle(.borderless)
             }
         }
     }

@@ -15,18 +15,18 @@ extension DialogView: PrimitiveView {
 }
 
 @MainActor
-private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>, DetentContainer {
+private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>, SheetContainer {
     private var content: _ViewNode<Content>?
-    private var height: DialogHeight?
+    private var form = SheetForm()
 
     override func mountChildren() {
         let scope = EnvironmentScope(outer: context.environment, graph: graph)
         let dismiss: @MainActor () -> Void = { [weak self] in self?.view.dismiss() }
         let isQuestion = view.kind != .sheet
-        let detents = DetentReference(holder: self)
+        let sheet = SheetReference(holder: self)
         let write = { (values: inout EnvironmentValues) in
             values.dismissal = dismiss
-            values.detents = detents
+            values.sheet = sheet
             values.afterButton = isQuestion ? dismiss : nil
             values.titleBar = TitleBarReference()
             values.tabBar = TabReference()
@@ -42,7 +42,7 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
     }
 
     override func makePrimitive() -> Primitive {
-        .dialog(DialogControl(kind: view.kind, title: view.title, height: height))
+        .dialog(DialogControl(kind: view.kind, title: view.title, form: form))
     }
 
     override var takesEvents: Bool { true }
@@ -57,8 +57,8 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
         if isVisible { graph.dialogs.insert(element) }
     }
 
-    func setHeight(_ height: DialogHeight?) {
-        self.height = height
+    func change(_ change: (inout SheetForm) -> Void) {
+        change(&form)
         setNeedsEvaluation()
     }
 
@@ -68,24 +68,24 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
     }
 }
 
-/// A sheet whose content determines its height.
+/// A sheet whose content determines its form.
 @MainActor
-protocol DetentContainer: AnyObject {
-    func setHeight(_ height: DialogHeight?)
+protocol SheetContainer: AnyObject {
+    func change(_ change: (inout SheetForm) -> Void)
 }
 
-struct DetentReference {
-    weak var holder: (any DetentContainer)?
+struct SheetReference {
+    weak var holder: (any SheetContainer)?
 }
 
-private enum DetentKey: EnvironmentKey {
-    static var defaultValue: DetentReference { DetentReference() }
+private enum SheetKey: EnvironmentKey {
+    static var defaultValue: SheetReference { SheetReference() }
 }
 
 extension EnvironmentValues {
-    var detents: DetentReference {
-        get { self[DetentKey.self] }
-        set { self[DetentKey.self] = newValue }
+    var sheet: SheetReference {
+        get { self[SheetKey.self] }
+        set { self[SheetKey.self] = newValue }
     }
 }
 
@@ -116,32 +116,37 @@ public struct PresentationDetent: Hashable, Sendable {
     }
 }
 
-nonisolated struct DetentModifier {
-    let height: DialogHeight?
+/// A modifier that sets a property of the enclosing sheet for as long as the content is shown.
+nonisolated struct SheetFormModifier<Value: Equatable> {
+    let property: any WritableKeyPath<SheetForm, Value> & Sendable
+    let value: Value
 }
 
-extension DetentModifier: PrimitiveModifier {
+extension SheetFormModifier: PrimitiveModifier {
     @MainActor static func _mount<Modified: View>(
-        _ view: ModifiedContent<Modified, DetentModifier>, in context: _MountContext
-    ) -> _ViewNode<ModifiedContent<Modified, DetentModifier>> {
-        DetentNode(view, in: context)
+        _ view: ModifiedContent<Modified, SheetFormModifier>, in context: _MountContext
+    ) -> _ViewNode<ModifiedContent<Modified, SheetFormModifier>> {
+        SheetFormNode(view, in: context)
     }
 }
 
 @MainActor
-private final class DetentNode<Modified: View>: ModifierNode<Modified, DetentModifier> {
-    private var holder: (any DetentContainer)? { EnvironmentValues(scope: context.environment).detents.holder }
-
-    override func didMount() {
-        holder?.setHeight(modifier.height)
+private final class SheetFormNode<Modified: View, Value: Equatable>: ModifierNode<Modified, SheetFormModifier<Value>> {
+    private func set(_ value: Value) {
+        let property = modifier.property
+        EnvironmentValues(scope: context.environment).sheet.holder?.change { $0[keyPath: property] = value }
     }
 
-    override func modifierDidChange(from old: DetentModifier) {
-        if old.height != modifier.height { holder?.setHeight(modifier.height) }
+    override func didMount() {
+        set(modifier.value)
+    }
+
+    override func modifierDidChange(from old: SheetFormModifier<Value>) {
+        if old.value != modifier.value { set(modifier.value) }
     }
 
     override func modifierDidUnmount() {
-        holder?.setHeight(nil)
+        set(SheetForm()[keyPath: modifier.property])
     }
 }
 
@@ -150,6 +155,18 @@ extension View {
     ///
     /// Hosts use the smallest.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-        modifier(DetentModifier(height: detents.min { $0.order < $1.order }?.height))
+        modifier(SheetFormModifier(property: \.height, value: detents.min { $0.order < $1.order }?.height))
+    }
+
+    /// Sets the radius of the corners of the enclosing sheet, in points.
+    ///
+    /// A `nil` value stands for the host's default.
+    nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+        modifier(SheetFormModifier(property: \.cornerRadius, value: cornerRadius.map(Double.init)))
+    }
+
+    /// Sets whether a mark shows that the enclosing sheet can be closed.
+    nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+        modifier(SheetFormModifier(property: \.hasDragIndicator, value: visibility == .visible))
     }
 }

@@ -145,7 +145,7 @@ public struct Alert {
 }
 
 /// A view that shows the buttons of an ``Alert``.
-nonisolated private struct AlertButtons: View {
+nonisolated struct AlertButtons: View {
     let buttons: [Alert.Button]
 
     @MainActor var body: some View {
@@ -179,5 +179,17 @@ extension View {
         return withDialog(
             .alert, alert.title, isPresented: isPresented, actions: { AlertButtons(buttons: alert.buttons) },
             message: { alert.message })
+    }
+
+    /// Presents an alert while an item isn't `nil`.
+    ///
+    /// Every button sets the item to `nil`.
+    nonisolated public func alert<Item: Identifiable>(
+        item: Binding<Item?>, content: (Item) -> Alert
+    ) -> some View {
+        let alert = item.wrappedValue.map(content)
+        return withDialog(
+            .alert, alert?.title ?? Text(verbatim: ""), isPresented: item.isPresent,
+            actions: { alert.map { AlertButtons(buttons: $0.buttons) } }, message: { alert?.message })
     }
 }

@@ -21,6 +21,12 @@ package enum BoxStyle: Equatable, Sendable {
     case scale(x: CGFloat, y: CGFloat, anchor: UnitPoint)
     /// A clockwise rotation, in degrees.
     case rotation(Double, anchor: UnitPoint)
+    /// A rotation around an axis in space.
+    case turn(SpatialRotation)
+    /// A change of the colors of the content.
+    case filter(Filter)
+    /// A way to combine the colors of the content with those behind it, or only with each other if it's `nil`.
+    case blend(BlendMode?)
     case fixedSize(horizontal: Bool, vertical: Bool)
     /// Hides the content, which keeps its space.
     case hidden
@@ -34,6 +40,8 @@ package enum BoxStyle: Equatable, Sendable {
     case spoken
     /// Responds to `.menu`, because the content has its own menu.
     case menu
+    /// A part of a row that responds to `.move`, with the number of the collection in which the row can be moved.
+    case grip(collection: Int)
     /// A table cell that spans a number of columns and doesn't make them grow along the unsized axes.
     case cell(columns: Int, unsized: Axis.Set)
     /// A single accessibility element, or a group of them.
@@ -46,6 +54,20 @@ package enum BoxStyle: Equatable, Sendable {
     case colorScheme(ColorScheme?)
     /// Extends under the bars of the screen at these edges.
     case bleed(Edge.Set)
+    /// Content at an edge of other content, which scrolls along an axis if it's longer than its container.
+    case inset(Axis)
+    /// A Boolean value that indicates whether text can be selected.
+    case selectable(Bool)
+    /// The scale of the text inside, relative to its default size.
+    case typeSize(scale: Double)
+    /// The color scheme of the content alone.
+    case localScheme(ColorScheme)
+    /// The shape of the buttons inside that have a border.
+    case buttonShape(ButtonBorderShape)
+    /// An effect of the pointer over the content.
+    case hover(HoverEffect)
+    /// The center of the content in all the space that is offered.
+    case position(CGPoint)
     /// The area in which the content responds to taps.
     case contentShape(ShapeOutline)
     /// Shows the content only inside the outline. A gradient's opacity determines how much of the content is shown.
@@ -61,6 +83,19 @@ package enum BoxStyle: Equatable, Sendable {
         /// The host's default distance between content and border.
         case standard
     }
+}
+
+/// A rotation around an axis in space, with a perspective.
+package struct SpatialRotation: Equatable, Sendable {
+    package var degrees: Double
+    package var x: CGFloat
+    package var y: CGFloat
+    package var z: CGFloat
+    package var anchor: UnitPoint
+    /// The depth of the anchor, in points.
+    package var depth: CGFloat
+    /// The strength of the perspective, where 0 is none.
+    package var perspective: CGFloat
 }
 
 /// The limits of a flexible frame, in points.

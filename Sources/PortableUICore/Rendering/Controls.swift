@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// The state of a text field.
 package struct FieldControl: Equatable, Sendable {
     package enum Appearance: Equatable, Sendable { case automatic, plain, rounded, search }
@@ -38,8 +40,17 @@ package struct DialogControl: Equatable, Sendable {
 
     package var kind: Kind
     package var title: String?
-    /// The height of the dialog, or `nil` for the host's default.
+    package var form = SheetForm()
+}
+
+/// The properties of a sheet that its content sets.
+package struct SheetForm: Equatable, Sendable {
+    /// The height, or `nil` for the host's default.
     package var height: DialogHeight?
+    /// The radius of the corners in points, or `nil` for the host's default.
+    package var cornerRadius: Double?
+    /// A Boolean value that indicates whether a mark shows that the sheet can be closed.
+    package var hasDragIndicator = false
 }
 
 /// The height of a sheet.
@@ -56,6 +67,8 @@ package struct TabControl: Equatable, Sendable {
         package var symbol: String?
         /// A short text at the corner of the symbol.
         package var badge: String?
+        /// The address of the page as a link, or `nil` if it has none.
+        package var webpageURL: URL?
     }
 
     package var items: [Item]

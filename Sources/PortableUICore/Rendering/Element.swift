@@ -70,6 +70,8 @@ package enum ElementEvent: Equatable, Sendable {
     case press(Bool)
     /// The menu of an element was requested.
     case menu
+    /// The row of a grip was moved to the place of the row whose grip has the given number.
+    case move(Int)
     case toggle(Bool)
     case refresh
     /// The text of a field, or of a date.

@@ -12,7 +12,7 @@ package enum Primitive: Equatable, Sendable {
     /// An image by its resource name.
     case image(name: String, isResizable: Bool)
     /// An image by its URL, with the scheme `http`, `https`, or `data`.
-    case picture(address: String, scale: CGFloat, isResizable: Bool)
+    case picture(address: String, scale: CGFloat, isResizable: Bool, isPixelated: Bool = false)
     /// A button that responds to `.tap`. The children are its label.
     case button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize)
     /// A toggle that responds to `.toggle`. The children are its label.

@@ -13,6 +13,8 @@ package struct TextRun: Hashable, Sendable {
     package var line = TextLine()
     /// Additional space between letters, in points, or `nil` for none.
     package var letterSpacing: CGFloat?
+    /// The distance above the baseline, in points, or `nil` for none.
+    package var baselineOffset: CGFloat?
     /// The emphasis that Markdown gives the text, regardless of the surrounding style.
     package var emphasis: Emphasis = []
     /// The destination of a link, as written, or `nil` for other text.

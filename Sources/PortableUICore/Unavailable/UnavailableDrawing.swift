@@ -1,18 +1,5 @@
 public import Foundation
 
-extension View {
-    /// Draws the view as a single image.
-    @available(*, unavailable, message: "the browser composes views by itself: leave it out")
-    nonisolated public func drawingGroup(opaque: Bool = false) -> some View { self }
-
-    /// Rotates the view in three dimensions.
-    @available(*, unavailable, message: "use rotationEffect(_:anchor:) or scaleEffect(x:y:anchor:)")
-    nonisolated public func rotation3DEffect(
-        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
-        anchorZ: CGFloat = 0, perspective: CGFloat = 1
-    ) -> some View { self }
-}
-
 extension GraphicsContext {
     /// Draws an image with an anchor at a point.
     @available(*, unavailable, message: "draw paths and texts, or show an Image in front of the canvas")

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// An app-defined layout of a collection of views.
 @available(*, unavailable, message: "layout is the browser's: compose stacks, grids, frames and alignments")
 public protocol Layout {}
@@ -32,10 +30,6 @@ extension View {
     /// Assigns a name to the view's coordinate space.
     @available(*, unavailable, message: "a page tells places in its window only: use frame(in: .global)")
     nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View { self }
-
-    /// Places the center of the view at a point.
-    @available(*, unavailable, message: "use offset(x:y:), a ZStack with an alignment, or overlay(alignment:)")
-    nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
 
     /// Sets the priority with which a parent allots space to the view.
     @available(*, unavailable, message: "layout is the browser's: use fixedSize() for what must not shrink")

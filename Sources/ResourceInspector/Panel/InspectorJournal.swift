@@ -17,18 +17,31 @@ final class InspectorJournal {
     /// The recorded resources, in the order in which they were last recorded for the first time.
     private var recorded: [ResourceSummary.ID] = []
     private var events: AsyncStream<ResourceEvent>?
+    private weak var container: ResourceContainer?
+
+    /// The time on the container's clock since which events are recorded.
+    private(set) var start = Duration.zero
 
     nonisolated init() {}
 
-    /// Opens the container's log, whose events wait for ``follow()``.
+    /// Opens the container's log, whose events wait for ``follow(_:)``, unless it's open.
+    ///
+    /// The loads that are running have begun before, and are in the timeline from now on.
     func open(_ container: ResourceContainer) {
-        (timeline, recordings, recorded) = (LoadTimeline(), [:], [])
-        events = container.events(limit: 10_000, includingValues: true)
+        guard events == nil || self.container !== container else { return }
+        (timeline, recordings, recorded, self.container) = (LoadTimeline(), [:], [], container)
+        events = container.events(limit: 2000, includingValues: true)
+        start = container.currentTime
+        for summary in container.summaries() where summary.flight != nil {
+            let flight = container.inspect(summary.id) { entry, _, _ in entry.machine.flight } ?? nil
+            if let flight { timeline.note(running: flight, of: summary.id.key, at: start) }
+        }
     }
 
-    /// Adds the events to the timeline, until the log ends or the task is canceled.
-    func follow() async {
-        guard let events else { return }
+    /// Adds the events of a container to the timeline, until its log ends or the task is canceled, unless the log of
+    /// another one was opened since.
+    func follow(_ container: ResourceContainer) async {
+        guard let events, self.container === container else { return }
         for await event in events {
             let missed = timeline.missedEventCount
             timeline.note(event)
@@ -53,9 +66,9 @@ final class InspectorJournal {
         recordings[id].flatMap { $0.isComplete ? $0 : nil }
     }
 
-    /// Closes the log.
-    func close() {
-        events = nil
+    /// Closes the log of a container, unless that of another one was opened since.
+    func close(_ container: ResourceContainer) {
+        if self.container === container { events = nil }
     }
 
     /// Returns the timeline of the last seconds before a time on the container's clock.
@@ -76,6 +89,9 @@ struct InspectorReading {
 
     /// The time on the container's clock.
     let now: Duration
+
+    /// The time on that clock since which events are recorded.
+    let start: Duration
     private let journal: InspectorJournal
 
     /// The time from which ages are counted.
@@ -86,7 +102,7 @@ struct InspectorReading {
         summaries = container.summaries()
         mutations = container.pendingMutations
         now = container.currentTime
-        timeline = journal.timeline(at: now)
+        (timeline, start) = (journal.timeline(at: now), journal.start)
         self.date = date
         self.journal = journal
     }

@@ -12,14 +12,18 @@ enum InspectorSection: String, CaseIterable {
 
 /// The inspector of the environment's container.
 struct InspectorPanel: View {
+    let journal: InspectorJournal
+
     /// A Boolean value that indicates whether views below the inspector use other containers.
     let hasOtherContainersBelow: Bool
     let close: @MainActor () -> Void
     @Environment(\.resourceContainer) private var container
 
     var body: some View {
-        InspectorContents(container: container, hasOtherContainersBelow: hasOtherContainersBelow, close: close)
-            .id(ObjectIdentifier(container))
+        InspectorContents(
+            container: container, journal: journal, hasOtherContainersBelow: hasOtherContainersBelow, close: close
+        )
+        .id(ObjectIdentifier(container))
     }
 }
 
@@ -29,9 +33,9 @@ private struct InspectorContents: View {
     private static let schedule = PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.5)
 
     let container: ResourceContainer
+    let journal: InspectorJournal
     let hasOtherContainersBelow: Bool
     let close: @MainActor () -> Void
-    @State private var journal = InspectorJournal()
     @State private var section = InspectorSection.resources
     @Environment(\.resourceSpotlight) private var spotlight
 
@@ -61,7 +65,7 @@ private struct InspectorContents: View {
                 Group {
                     switch section {
                     case .resources: ResourcesSection(reading: reading, showMutations: { section = .mutations })
-                    case .timeline: TimelineSection(timeline: reading.timeline, now: reading.now)
+                    case .timeline: TimelineSection(timeline: reading.timeline, now: reading.now, start: reading.start)
                     case .mutations: MutationsSection(mutations: reading.mutations, date: reading.date)
                     }
                 }
@@ -71,12 +75,7 @@ private struct InspectorContents: View {
         }
         .accessibilityElement(children: .contain)
         .accessibilityLabel("Resource inspector")
-        .onAppear { journal.open(container) }
-        .task { await journal.follow() }
-        .onDisappear {
-            journal.close()
-            spotlight?.end()
-        }
+        .onDisappear { spotlight?.end() }
     }
 }
 

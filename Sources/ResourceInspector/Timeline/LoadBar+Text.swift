@@ -10,7 +10,8 @@ extension LoadBar {
     }
 
     func description(at now: Duration) -> String {
-        var parts = [intent == .sync ? "\(cause), silently" : "\(cause)"]
+        let beginning = cause?.description ?? "began before this record"
+        var parts = [intent == .sync ? "\(beginning), silently" : beginning]
         if number > 1 { parts.append("attempt \(number)") }
         parts += ending(at: now)
         if isOvertaken { parts.append("overtaken by a barrier") }

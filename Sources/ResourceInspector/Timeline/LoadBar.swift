@@ -10,8 +10,10 @@ public struct LoadBar: Hashable, Sendable, Identifiable {
     let number: Int
     let intent: LoadIntent
 
-    /// The event that started it.
-    let cause: ResourceEvent.Cause
+    /// The event that started it, or `nil` if it began before the first recorded one.
+    let cause: ResourceEvent.Cause?
+
+    /// The time of its beginning, or of the beginning of the record.
     let start: Duration
 
     /// Its row in a strip.

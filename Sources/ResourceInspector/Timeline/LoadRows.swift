@@ -1,49 +1,58 @@
-/// The rows of a strip, in which the work of many lanes has its places.
+/// The rows of a strip, in which work has its places.
 ///
-/// NB: Work stays in its row, so that nothing moves that has been drawn.
+/// NB: Work stays in its row, so that nothing moves that has been drawn, and nothing is drawn over other work.
 struct LoadRows: Hashable, Sendable {
-    /// The number of rows.
-    static let count = 6
-
-    /// The row of a lane's latest work, and the number of its loads, pauses, and mutations that run.
-    private struct Place: Hashable {
-        var row: Int
-        var running = 0
+    /// An owner of rows, whose work runs in one of them at a time.
+    enum Work: Hashable, Sendable {
+        /// The loads and the pauses of a lane, which follow each other.
+        case lane(LoadLane.ID)
+        case mutation(MutationBar.ID)
     }
 
-    private var places: [LoadLane.ID: Place] = [:]
+    /// The number of rows that a strip has at least.
+    static let minimum = 6
 
-    /// The number of loads, pauses, and mutations that run in each row.
-    private var running = Array(repeating: 0, count: count)
+    /// The time that a row stays empty between the work of different owners, because short work is drawn longer.
+    private static let spacing = Duration.milliseconds(400)
 
-    /// Returns the row for work that begins in a lane.
+    private struct Row: Hashable {
+        /// The owner of its latest work.
+        var owner: Work
+        var running = 0
+        var lastTime: Duration
+    }
+
+    private var rows: [Row] = []
+    private var places: [Work: Int] = [:]
+
+    /// Returns the row for work that begins.
     ///
-    /// It's the row of the lane's latest work, unless only work of other lanes runs there. Otherwise, it's the first of
-    /// the rows in which the least work runs.
-    mutating func begin(_ lane: LoadLane.ID) -> Int {
-        let emptiest = running.firstIndex(of: running.min() ?? 0) ?? 0
-        let place = places[lane] ?? Place(row: emptiest)
-        let row = place.running == 0 && running[place.row] > 0 ? emptiest : place.row
-        begin(lane, in: row)
+    /// It's the row of the owner's latest work, or else the first one that is free, which may be a new one.
+    mutating func begin(_ work: Work, at time: Duration) -> Int {
+        let isFree = { (row: Row) in row.owner == work || row.running == 0 && time >= row.lastTime + Self.spacing }
+        let place = places[work].flatMap { isFree(rows[$0]) ? $0 : nil } ?? rows.firstIndex(where: isFree)
+        let row = place ?? rows.count
+        if row == rows.count { rows.append(Row(owner: work, lastTime: time)) }
+        begin(work, in: row)
         return row
     }
 
     /// Records work that begins in a row.
-    mutating func begin(_ lane: LoadLane.ID, in row: Int) {
-        places[lane, default: Place(row: row)].row = row
-        places[lane]?.running += 1
-        running[row] += 1
-    }
-
-    /// Forgets what runs, and the rows of all lanes but the given ones.
-    mutating func reset(keeping lanes: Set<LoadLane.ID>) {
-        places = places.filter { lanes.contains($0.key) }.mapValues { Place(row: $0.row) }
-        running = Array(repeating: 0, count: Self.count)
+    mutating func begin(_ work: Work, in row: Int) {
+        places[work] = row
+        rows[row].owner = work
+        rows[row].running += 1
     }
 
     /// Records the end of work in a row.
-    mutating func end(_ lane: LoadLane.ID, in row: Int) {
-        places[lane]?.running -= 1
-        running[row] -= 1
+    mutating func end(in row: Int, at time: Duration) {
+        rows[row].running -= 1
+        rows[row].lastTime = max(rows[row].lastTime, time)
+    }
+
+    /// Forgets what runs, and the rows of all owners but the given ones.
+    mutating func reset(keeping owners: Set<Work>) {
+        places = places.filter { owners.contains($0.key) }
+        for row in rows.indices { rows[row].running = 0 }
     }
 }

@@ -2,54 +2,66 @@ import Foundation
 public import PortableUI
 public import ResourceCore
 
-/// The inspector's timeline in small: the loads of the last 30 seconds in a strip, above a legend.
+/// The inspector's timeline in small: the loads of the last 30 seconds in a strip, above a legend of what it shows.
 ///
-/// Show it in a debug panel of your own. It's drawn again twice a second for as long as something in it moves.
+/// Show it in a debug panel of your own. It moves by one animation, and only while something is in it.
 public struct LoadStrip: View {
     private let timeline: LoadTimeline
     private let container: ResourceContainer
-    private let hasWholeLegend: Bool
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     /// Creates a strip of a container's loads.
     ///
     /// - Parameters:
     ///   - timeline: The container's recent loads.
     ///   - container: The container, which has the time.
-    ///   - hasWholeLegend: A Boolean value that indicates whether the legend takes as many lines as it needs, rather
-    ///     than being a row that scrolls.
-    public init(_ timeline: LoadTimeline, of container: ResourceContainer, hasWholeLegend: Bool = false) {
-        (self.timeline, self.container, self.hasWholeLegend) = (timeline, container, hasWholeLegend)
+    public init(_ timeline: LoadTimeline, of container: ResourceContainer) {
+        (self.timeline, self.container) = (timeline, container)
     }
 
     /// The strip and its legend.
     public var body: some View {
-        VStack(alignment: .leading, spacing: 4) {
-            ZStack(alignment: .top) {
-                Canvas { context, size in
-                    TimelineDrawing(lanes: [], now: LoadTimeline.window, size: size).drawAxis(in: context)
+        TimelineView(MovingSchedule(timeline, at: container.currentTime)) { _ in
+            let time = MovingSchedule.step(after: container.currentTime)
+            let shown = timeline.trimmed(to: time)
+            VStack(alignment: .leading, spacing: 4) {
+                ZStack(alignment: .top) {
+                    Canvas { context, size in
+                        TimelineDrawing(lanes: [], now: LoadTimeline.window, size: size).drawAxis(in: context)
+                    }
+                    ZStack {
+                        if !shown.isEmpty {
+                            MovingLoads(timeline: timeline, container: container, time: time, end: end)
+                        }
+                    }
+                    .frame(height: MovingLoads.height)
                 }
-                .accessibilityHidden(true)
-                TimelineView(MovingSchedule(timeline, at: container.currentTime)) { _ in
-                    MovingLoads(timeline: timeline, now: MovingSchedule.step(after: container.currentTime))
-                }
-                .frame(height: MovingLoads.height)
+                .frame(maxWidth: .infinity)
+                .frame(height: MovingLoads.height + TimelineDrawing.axisHeight)
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(shown.summary)
+                .accessibilityIdentifier("flights")
+                LoadLegend(of: shown, isRow: true).frame(height: 16)
             }
-            .frame(maxWidth: .infinity)
-            .frame(height: MovingLoads.height + TimelineDrawing.axisHeight)
-            LoadLegend(isRow: !hasWholeLegend)
         }
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier("load-strip")
     }
+
+    /// The end of the present window, or, without animations, of the time for which the loads stay where they are.
+    private var end: Duration {
+        let step = reducesMotion ? .seconds(5) : LoadTimeline.window
+        return step * (Int((container.currentTime / step).rounded(.down)) + 1)
+    }
 }
 
-/// The points in time at which the loads of a timeline have moved, until the last one has left the window.
+/// The points in time at which loads may have left the window, until the last one has.
 private struct MovingSchedule: TimelineSchedule {
     private static let interval = Duration.milliseconds(500)
 
     /// Returns the end of the interval that a time is in.
     ///
-    /// NB: The loads move once in an interval, and not whenever one of them begins or ends.
+    /// NB: Loads leave once in an interval, and not whenever one of them begins or ends.
     static func step(after now: Duration) -> Duration {
         interval * Int((now / interval).rounded(.up))
     }
@@ -82,44 +94,69 @@ private struct MovingSchedule: TimelineSchedule {
 
 /// The loads of a strip.
 ///
-/// NB: They stay in their places in two drawings, of the present window of time and of the one before it, which move
-/// together, so that a page is sent each of them once.
+/// They're drawn once, in the present window of time and in the one before it, and move together. What runs is drawn to
+/// the end of the window, which comes into view with the time.
 private struct MovingLoads: View {
     static let height = 30.0
 
+    /// A motion to the place of a time, which is at the right edge then.
+    private struct Course: Equatable {
+        let end: Duration
+        var animation: Animation?
+    }
+
     let timeline: LoadTimeline
-    let now: Duration
+    let container: ResourceContainer
+
+    /// The time of the present step.
+    let time: Duration
+
+    /// The time to whose place they move.
+    let end: Duration
+
+    /// The time in whose place they were drawn at first.
+    @State private var origin: Duration?
+    @State private var course: Course?
 
     var body: some View {
-        let number = Int((now / LoadTimeline.window).rounded(.down))
+        let number = Int((end / LoadTimeline.window).rounded(.up)) - 1
+        // What has left stays where it is as long as its window, because a page would be sent the others again.
+        let drawn = timeline.trimmed(to: LoadTimeline.window * number)
         GeometryReader { proxy in
             let width = proxy.size.width
-            HStack(spacing: 0) {
+            let x = { (time: Duration) in width * ((time - (origin ?? time)) / LoadTimeline.window) }
+            ZStack(alignment: .leading) {
                 ForEach([number - 1, number], id: \.self) { number in
-                    Canvas { context, size in
-                        drawing(number, size: size).drawLanes(in: context)
+                    let times = (LoadTimeline.window * number)...(LoadTimeline.window * (number + 1))
+                    ZStack {
+                        // What went wrong is drawn over the rest, and apart from it, so that neither is sent again.
+                        ForEach([false, true], id: \.self) { isTrouble in
+                            Canvas { context, size in
+                                TimelineDrawing(drawn, size: size, times: times)
+                                    .draw(in: context) { $0.isTrouble == isTrouble }
+                            }
+                        }
                     }
                     .frame(width: width)
+                    .offset(x: x(times.upperBound).rounded())
+                    .animation(nil, value: course)
                 }
             }
-            .frame(width: width * 2)
-            .offset(x: (-width * (now / LoadTimeline.window - Double(number))).rounded())
+            .frame(width: width, alignment: .leading)
+            .offset(x: course.map { -x($0.end).rounded() } ?? 0)
+            .animation(course?.animation, value: course)
         }
         .clipped()
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel(shown.summary)
-        .accessibilityIdentifier("flights")
-    }
-
-    /// Returns a drawing of a window, given its number.
-    private func drawing(_ number: Int, size: CGSize) -> TimelineDrawing {
-        let start = LoadTimeline.window * number
-        return TimelineDrawing(timeline, now: now, size: size, times: start...(start + LoadTimeline.window))
-    }
-
-    private var shown: LoadTimeline {
-        var shown = timeline
-        shown.trim(to: now)
-        return shown
+        .onAppear {
+            let now = container.currentTime
+            origin = origin ?? now
+            course = Course(end: now)
+        }
+        // NB: A motion begins in the step after the first one, when the beginning has been drawn.
+        .onChange(of: time) {
+            guard course?.end != end else { return }
+            let duration = (end - container.currentTime) / .seconds(1)
+            course = Course(end: end, animation: Animation.linear(duration: duration))
+        }
     }
 }

@@ -20,9 +20,12 @@ extension LoadTimeline {
 
     /// Returns what a strip shows of some time, by rows.
     func rows(in times: ClosedRange<Duration>) -> [[TimelineMark]] {
-        var rows: [[TimelineMark]] = Array(repeating: [], count: LoadRows.count)
-        for mark in TimelineMark.all(bars, pauses, barriers, mutations)
-        where mark.start <= times.upperBound && mark.end.map({ $0 >= times.lowerBound }) ?? true {
+        let marks = TimelineMark.all(bars, pauses, barriers, mutations)
+        // NB: With each change of their number, all of them are drawn again.
+        var count = LoadRows.minimum
+        while marks.contains(where: { $0.row >= count }) { count *= 2 }
+        var rows: [[TimelineMark]] = Array(repeating: [], count: count)
+        for mark in marks where mark.start <= times.upperBound && mark.end.map({ $0 >= times.lowerBound }) ?? true {
             rows[mark.row].append(mark)
         }
         return rows

@@ -58,11 +58,22 @@ public struct LoadTimeline: Hashable, Sendable {
             end(attempt, with: outcome, at: event)
         }
         if event.cause.isBarrier {
-            let row = rows.begin(lane)
-            rows.end(lane, in: row)
+            let row = rows.begin(.lane(lane), at: event.time)
+            rows.end(in: row, at: event.time)
             barriers.append(LoadBarrier(lane: lane, time: event.time, cause: event.cause, row: row))
         }
         removeOldest()
+    }
+
+    /// Adds the load of a resource that began before the first event.
+    mutating func note(running flight: LoadMachine.Flight, of key: ResourceKey, at time: Duration) {
+        let lane = LoadLane.ID(key: key, work: .value)
+        pause(lane, because: LoadPause.Reason(flight.stage), at: time)
+        guard flight.stage == .attempting else { return }
+        bars.append(
+            LoadBar(
+                id: flight.ticket.number, lane: lane, number: flight.attempt, intent: flight.intent, cause: nil,
+                start: time, row: rows.begin(.lane(lane), at: time)))
     }
 
     private mutating func removeOldest() {
@@ -76,11 +87,11 @@ public struct LoadTimeline: Hashable, Sendable {
 
     /// Counts what runs in each row again after something was removed, of which the end isn't noticed.
     private mutating func countRows() {
-        let lanes = bars.map(\.lane) + pauses.map(\.lane) + barriers.map(\.lane) + mutations.map(\.lane)
-        rows.reset(keeping: Set(lanes))
-        for bar in bars where bar.end == nil { rows.begin(bar.lane, in: bar.row) }
-        for pause in pauses where pause.end == nil { rows.begin(pause.lane, in: pause.row) }
-        for bar in mutations where bar.end == nil { rows.begin(bar.lane, in: bar.row) }
+        let lanes = bars.map(\.lane) + pauses.map(\.lane) + barriers.map(\.lane)
+        rows.reset(keeping: Set(lanes.map { .lane($0) } + mutations.map { .mutation($0.id) }))
+        for bar in bars where bar.end == nil { rows.begin(.lane(bar.lane), in: bar.row) }
+        for pause in pauses where pause.end == nil { rows.begin(.lane(pause.lane), in: pause.row) }
+        for bar in mutations where bar.end == nil { rows.begin(.mutation(bar.id), in: bar.row) }
     }
 
     /// Returns a Boolean value that indicates whether the caller behind an event, which hasn't been added yet, joins a
@@ -115,6 +126,16 @@ public struct LoadTimeline: Hashable, Sendable {
         if self.count < count { countRows() }
     }
 
+    /// Returns the record without what ended before the window of a time.
+    func trimmed(to now: Duration) -> LoadTimeline {
+        var trimmed = self
+        trimmed.trim(to: now)
+        return trimmed
+    }
+
+    /// A Boolean value that indicates whether it has no load, pause, barrier, or mutation.
+    var isEmpty: Bool { count == 0 }
+
     /// The number of loads, pauses, barriers, and mutations.
     private var count: Int { bars.count + pauses.count + barriers.count + mutations.count }
 }
@@ -128,7 +149,7 @@ extension LoadTimeline {
             bars.append(
                 LoadBar(
                     id: attempt, lane: lane, number: number, intent: intent, cause: event.cause, start: event.time,
-                    row: rows.begin(lane)))
+                    row: rows.begin(.lane(lane), at: event.time)))
         case .overtaken(let attempt):
             if let index = index(of: attempt) { bars[index].isOvertaken = true }
         case .mutation(let id, let name, let stage):
@@ -146,7 +167,7 @@ extension LoadTimeline {
         bars[index].outcome = outcome
         if bars[index].end == nil {
             bars[index].end = event.time
-            rows.end(bars[index].lane, in: bars[index].row)
+            rows.end(in: bars[index].row, at: event.time)
         }
         if outcome == .discarded { bars[index].discarded = event.time }
         if outcome.isCounted { bars[index].effects += event.changes.filter(\.isEffect) }
@@ -165,10 +186,10 @@ extension LoadTimeline {
         guard reason != index.map({ pauses[$0].reason }) else { return }
         if let index {
             pauses[index].end = time
-            rows.end(lane, in: pauses[index].row)
+            rows.end(in: pauses[index].row, at: time)
         }
         if let reason {
-            pauses.append(LoadPause(lane: lane, reason: reason, start: time, row: rows.begin(lane)))
+            pauses.append(LoadPause(lane: lane, reason: reason, start: time, row: rows.begin(.lane(lane), at: time)))
         }
     }
 
@@ -179,13 +200,13 @@ extension LoadTimeline {
         var new = bar
         let index = mutations.lastIndex { $0.id == new.id } ?? mutations.endIndex
         if index == mutations.endIndex {
-            new.row = rows.begin(new.lane)
+            new.row = rows.begin(.mutation(new.id), at: time)
             mutations.append(new)
         } else if mutations[index].end != nil {
-            rows.begin(new.lane, in: mutations[index].row)
+            rows.begin(.mutation(new.id), in: mutations[index].row)
         }
         mutations[index].note(stage, at: time)
-        if mutations[index].end != nil { rows.end(new.lane, in: mutations[index].row) }
+        if mutations[index].end != nil { rows.end(in: mutations[index].row, at: time) }
     }
 
     private func index(of attempt: UInt64) -> Int? {

@@ -40,6 +40,11 @@ struct MutationBar: Hashable, Sendable, Identifiable {
     /// The time at which it was sent.
     var start: Duration { spans.first?.start ?? .zero }
 
+    /// A Boolean value that indicates whether it has failed for good.
+    var hasFailed: Bool {
+        if case .failed = spans.last?.stage { true } else { false }
+    }
+
     /// Creates a bar without stages.
     init(name: String, id: ID) {
         (self.name, self.id) = (name, id)

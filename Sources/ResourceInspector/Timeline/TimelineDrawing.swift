@@ -28,10 +28,11 @@ struct TimelineDrawing {
     }
 
     /// Creates a drawing of some time of a strip, which continues on both sides.
-    init(_ timeline: LoadTimeline, now: Duration, size: CGSize, times: ClosedRange<Duration>) {
-        (rows, self.times) = (timeline.rows(in: times), times)
-        (self.now, self.size, rowHeight) = (now, size, size.height / Double(max(rows.count, 1)))
-        overhang = 8
+    ///
+    /// What hasn't ended is drawn beyond the right edge.
+    init(_ timeline: LoadTimeline, size: CGSize, times: ClosedRange<Duration>) {
+        (rows, self.times, now) = (timeline.rows(in: times), times, times.upperBound + LoadTimeline.window)
+        (self.size, rowHeight, overhang) = (size, size.height / Double(rows.count), 8)
     }
 
     /// Returns the height of a drawing, in points.
@@ -45,11 +46,17 @@ struct TimelineDrawing {
         drawLanes(in: context)
     }
 
-    /// Draws the lanes in the order in which things began.
+    /// Draws the lanes, and over everything else in them what went wrong.
+    func drawLanes(in context: GraphicsContext) {
+        draw(in: context) { !$0.isTrouble }
+        draw(in: context) { $0.isTrouble }
+    }
+
+    /// Draws some of the marks, in the order in which they began.
     ///
     /// NB: In this order, what is new is drawn last, and a page isn't sent the earlier marks again.
-    func drawLanes(in context: GraphicsContext) {
-        let marks = rows.enumerated().flatMap { row, marks in marks.map { (row: row, mark: $0) } }
+    func draw(in context: GraphicsContext, where isDrawn: (TimelineMark) -> Bool) {
+        let marks = rows.enumerated().flatMap { row, marks in marks.filter(isDrawn).map { (row: row, mark: $0) } }
         for (row, mark) in marks.sorted(by: { $0.mark.start < $1.mark.start }) {
             let middle = (Double(row) + 0.5) * rowHeight
             switch mark {
@@ -89,7 +96,7 @@ extension TimelineDrawing {
         let frame = CGRect(
             x: min(start, size.width - 3), y: middle - height / 2, width: max(end - start, 3), height: height)
         let isFaint = bar.end == nil || bar.discarded != nil
-        let shape = Path(roundedRect: frame, cornerRadius: min(3, height / 2))
+        let shape = height > 3 ? Path(roundedRect: frame, cornerRadius: min(3, height / 2)) : Path(frame)
         context.fill(shape, with: .color(bar.color.opacity(isFaint ? 0.45 : 1)))
         if bar.isOvertaken { context.stroke(shape, with: .color(.purple), lineWidth: 1) }
         for join in bar.joins {
@@ -113,13 +120,12 @@ extension TimelineDrawing {
     }
 
     private func draw(_ pause: LoadPause, at middle: Double, in context: GraphicsContext) {
-        let (color, dash): (Color, [CGFloat]) =
+        let (style, color): (StrokeStyle, Color) =
             switch pause.reason {
-            case .retryDelay: (.gray, [5, 4])
-            case .connection: (.gray, [1, 4])
-            case .feature: (.green, [])
+            case .retryDelay: (Wait.retryDelay.style, .gray)
+            case .connection: (Wait.connection.style, .gray)
+            case .feature: (StrokeStyle(lineWidth: 2, lineCap: .round), .green)
             }
-        let style = StrokeStyle(lineWidth: 2, lineCap: .round, dash: dash)
         context.stroke(line(x(pause.start), middle, x(pause.end ?? now), middle), with: .color(color), style: style)
     }
 
@@ -128,14 +134,16 @@ extension TimelineDrawing {
         context.stroke(vertical(x(barrier.time), middle, half), with: .color(.purple), lineWidth: 2)
     }
 
-    /// Draws the attempts of a mutation as bars, and the rest of its time as a line.
+    /// Draws the attempts of a mutation as bars, and the rest of its time as lines.
     private func draw(_ mutation: MutationBar, at middle: Double, in context: GraphicsContext) {
-        let (dashed, height) = (StrokeStyle(lineWidth: 2, lineCap: .round, dash: [1, 4]), barHeight * 5 / 6)
-        let way = line(x(mutation.start), middle, x(mutation.end ?? now), middle)
-        context.stroke(way, with: .color(mutation.color), style: dashed)
-        for span in mutation.spans {
-            guard case .sending = span.stage else { continue }
+        let height = barHeight * 5 / 6
+        for span in mutation.spans where !span.stage.isOutcome {
             let (start, end) = (x(span.start), x(span.end ?? now))
+            guard case .sending = span.stage else {
+                let way = line(start, middle, end, middle)
+                context.stroke(way, with: .color(mutation.color), style: Wait(span.stage).style)
+                continue
+            }
             let frame = CGRect(
                 x: min(start, size.width - 3), y: middle - height / 2, width: max(end - start, 3), height: height)
             context.fill(Path(frame), with: .color(mutation.color.opacity(span.end == nil ? 0.45 : 1)))
@@ -151,6 +159,31 @@ extension TimelineDrawing {
             path.move(to: CGPoint(x: x1, y: y1))
             path.addLine(to: CGPoint(x: x2, y: y2))
         }
+    }
+}
+
+/// A reason why nothing is being sent, which a line shows.
+private enum Wait {
+    case turn, retryDelay, connection
+
+    /// Creates the reason of a stage in which no attempt is running.
+    init(_ stage: ResourceEvent.MutationStage) {
+        self =
+            switch stage {
+            case .waiting(.connection): .connection
+            case .waiting(.backoff): .retryDelay
+            default: .turn
+            }
+    }
+
+    var style: StrokeStyle {
+        let dash: [CGFloat] =
+            switch self {
+            case .turn: []
+            case .retryDelay: [5, 4]
+            case .connection: [1, 4]
+            }
+        return StrokeStyle(lineWidth: self == .turn ? 1 : 2, lineCap: .round, dash: dash)
     }
 }
 

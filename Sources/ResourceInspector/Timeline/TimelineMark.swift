@@ -1,3 +1,5 @@
+import ResourceCore
+
 /// A part of a timeline's drawing.
 enum TimelineMark {
     case pause(LoadPause), bar(LoadBar), barrier(LoadBarrier), mutation(MutationBar)
@@ -29,6 +31,15 @@ enum TimelineMark {
         case .bar(let bar): bar.row
         case .barrier(let barrier): barrier.row
         case .mutation(let mutation): mutation.row
+        }
+    }
+
+    /// A Boolean value that indicates whether it's a failure or a discarded response, which nothing covers.
+    var isTrouble: Bool {
+        switch self {
+        case .pause, .barrier: false
+        case .bar(let bar): bar.outcome == .failed || bar.outcome == .discarded
+        case .mutation(let mutation): mutation.hasFailed
         }
     }
 }

@@ -9,6 +9,9 @@ struct TimelineSection: View {
 
     let timeline: LoadTimeline
     let now: Duration
+
+    /// The time since which events are recorded.
+    var start = Duration.zero
     @State private var selected: LoadLane.ID?
 
     var body: some View {
@@ -19,10 +22,13 @@ struct TimelineSection: View {
                     lanes: Array(lanes.prefix(Self.mostLanes)), now: now, summary: timeline.summary, selected: $selected
                 )
                 if lanes.count > Self.mostLanes { note("\(lanes.count - Self.mostLanes) more keys aren't drawn.") }
+                if start > .zero, LoadTimeline.window > now - start {
+                    note("Nothing was recorded until \((now - start).secondsText) ago.")
+                }
                 if timeline.missedEventCount > 0 {
                     note("\(timeline.missedEventCount) events came too fast to be read.")
                 }
-                LoadLegend()
+                LoadLegend(of: timeline)
                 let mutations = timeline.mutations.reversed().filter { selected == nil || $0.lane == selected }
                 if !mutations.isEmpty {
                     Text("Mutations").font(.subheadline.bold()).accessibilityAddTraits(.isHeader)

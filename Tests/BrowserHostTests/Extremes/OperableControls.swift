@@ -81,8 +81,12 @@ private struct Controls: View {
                 .onChange(of: amount) { deeds.note("slider") }
             Picker("Picker", selection: $choice) { ForEach(0..<2) { Text("\($0)").tag($0) } }
                 .accessibilityIdentifier("picker").onChange(of: choice) { deeds.note("picker") }
-            List(selection: $selection) { Text("Row").tag(1) }.refreshable {}
-                .onChange(of: selection) { deeds.note("row") }.accessibilityIdentifier("list")
+            List(selection: $selection) {
+                Text("Row").tag(1)
+                ForEach(["Upper", "Lower"], id: \.self) { Text($0) }.onMove { _, _ in deeds.note("move") }
+            }
+            .refreshable {}
+            .onChange(of: selection) { deeds.note("row") }.accessibilityIdentifier("list")
         }
     }
 }

@@ -12,7 +12,8 @@ import Testing
 
     /// The actions of the controls when each of them is used.
     private static let all = [
-        "button", "tapped", "toggle", "field", "submit", "focus true", "slider", "picker", "row", "refresh", "menu",
+        "button", "tapped", "toggle", "field", "submit", "focus true", "slider", "picker", "row", "move", "refresh",
+        "menu",
     ]
 
     /// Returns the actions that work anyway: a disabled view can be refreshed, and its menu can be opened.
@@ -62,7 +63,7 @@ import Testing
             { try host.tap(button) }, { try host.tap("tapped") }, { try host.toggle("toggle") },
             { try host.type("x", into: "field") }, { try host.submit("field") }, { try host.focus("field") },
             { try host.slide("Slider", to: 0.5) }, { try host.choose("1", in: "picker") }, { try host.tap("Row") },
-            { try host.refresh() }, { try host.openMenu(of: "menu") },
+            { try host.move("Upper", to: "Lower") }, { try host.refresh() }, { try host.openMenu(of: "menu") },
         ]
         let done = uses.count { use in
             do { try use() } catch { return false }
@@ -158,6 +159,7 @@ private struct PageControls {
     private let ids: [String: Int]
     private let row: Int
     private let slider: Int
+    private let grips: [Int]
     private let list: Element
 
     init(_ page: AttachedPage) throws {
@@ -169,6 +171,7 @@ private struct PageControls {
         let slider = page.elements.first { if case .slider = $0.primitive { true } else { false } }
         let list = page.elements.first { $0.attributes.identifier == "list" }
         self.row = try #require(row).id
+        grips = page.elements.filter { if case .box(.grip) = $0.primitive { true } else { false } }.map(\.id)
         self.slider = try #require(slider).id
         self.list = try #require(list)
     }
@@ -180,7 +183,7 @@ private struct PageControls {
             .tap(ids["button", default: 0]), .tap(ids["tapped", default: 0]), .toggle(ids["toggle", default: 0], true),
             .edit(field, edition: 1, TextEdit(0..<0, "x")), .submit(field, edition: 2), .focus(field, true),
             .input(slider, edition: 1, "0.5"), .input(ids["picker", default: 0], edition: 1, "1"),
-            .tap(row), .refresh(list.id),
+            .tap(row), .move(try #require(grips.first), to: try #require(grips.last)), .refresh(list.id),
         ]
         for message in messages { try page.receive(message) }
         if case .list(let refresh, _, _, _) = list.primitive, refresh?.isRefreshing == true { deeds.note("refresh") }

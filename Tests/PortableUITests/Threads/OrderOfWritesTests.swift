@@ -102,6 +102,23 @@ import Testing
         try await host.until { host.contains(.text, "2 0") }
     }
 
+    @Test func `a step that writes in another window doesn't part the writes around it`() async throws {
+        var theirs: Binding<Int>?
+        let otherHost = HeadlessHost { Numbers(recorder: Recorder()) { first, _ in theirs = first } }
+        try otherHost.tap("Write")
+        let recorder = Recorder()
+        let host = HeadlessHost {
+            Numbers(recorder: recorder) { first, _ in
+                first.wrappedValue = 1
+                withAnimation { theirs?.wrappedValue = 9 }
+                first.wrappedValue = 2
+            }
+        }
+        try host.tap("Write")
+        #expect(recorder.entries.filter { $0.hasPrefix("body") } == ["body 0 0", "body 2 0"])
+        try await otherHost.until { otherHost.contains(.text, "9 0") }
+    }
+
     @Test func `the writes of the main actor before and after another thread's step are shown together`() async throws {
         let recorder = Recorder()
         let host = HeadlessHost {

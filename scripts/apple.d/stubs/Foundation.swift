@@ -17,6 +17,7 @@ public struct CGSize: Hashable, Sendable {
 }
 public struct CGRect: Hashable, Sendable {
     public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {}
+    public var maxY: CGFloat { fatalError() }
 }
 public struct ObjCBool: ExpressibleByBooleanLiteral {
     public init(_ value: Bool) {}

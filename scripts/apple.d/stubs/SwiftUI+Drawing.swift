@@ -64,7 +64,15 @@ extension TimelineView: PrimitiveView, View where Content: View {
 
 // MARK: - Measuring
 
-public struct GeometryProxy { public var size: CGSize { fatalError() } }
+public protocol CoordinateSpaceProtocol {}
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {}
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    public static var global: GlobalCoordinateSpace { fatalError() }
+}
+public struct GeometryProxy {
+    public var size: CGSize { fatalError() }
+    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect { fatalError() }
+}
 public struct GeometryReader<C: View>: PrimitiveView {
     nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> C) {}
 }

@@ -10,7 +10,6 @@ struct BookScreen: View {
         List {
             Section {
                 VStack(alignment: .leading, spacing: 8) {
-                    Text(model.details.book.title).font(.title2.bold())
                     Text("\(model.details.book.author), \(model.details.book.date)").foregroundStyle(.secondary)
                     Text(model.details.summary)
                 }
@@ -21,7 +20,7 @@ struct BookScreen: View {
                 Toggle("On my shelf", isOn: $model.isOnShelf)
             }
         }
-        .navigationTitle("Book")
+        .navigationTitle(model.details.book.title)
     }
 
     /// The same screen for an identifier, which is created after its model.
@@ -35,8 +34,25 @@ struct BookScreen: View {
                 try await BookModel(id: id, from: station)
             } content: { model in
                 BookScreen(model: model)
+            } loading: {
+                DefaultLoadingView().navigationTitle("Book")
+            } failure: { error, retry in
+                BookFailure(error: error, retry: retry).navigationTitle("Book")
             }
-            .navigationTitle("Book")
+        }
+    }
+}
+
+/// The reason why there's no book, with another try unless the server has said that there is no such book.
+private struct BookFailure: View {
+    let error: any Error
+    let retry: RetryAction
+
+    var body: some View {
+        if (error as? HTTPFailure)?.status == .notFound {
+            ContentUnavailableView("There is no such book", systemImage: "books.vertical")
+        } else {
+            DefaultFailureView(error: error, retry: retry)
         }
     }
 }
@@ -63,10 +79,14 @@ final class BookModel {
 
 struct BookScreen_Previews: PreviewProvider {
     static var previews: some View {
-        BookScreen(
-            model: BookModel(
-                BookDetails(
-                    book: Book(id: "1", title: "Emma", author: "Jane Austen", year: 1815, kind: "novels"),
-                    summary: "A young woman with good intentions arranges the hearts of her neighbors.", pages: 474)))
+        NavigationStack {
+            BookScreen(
+                model: BookModel(
+                    BookDetails(
+                        book: Book(id: "1", title: "Emma", author: "Jane Austen", year: 1815, kind: "novels"),
+                        summary: "A young woman with good intentions arranges the hearts of her neighbors.", pages: 474)
+                )
+            )
+        }
     }
 }

@@ -20,7 +20,7 @@ struct BooksScreen: View {
             }
             .padding(.horizontal)
             AsyncResourceView(.books(router.books, from: station)) { books in
-                BookList(books: books)
+                BookList(books: books, search: $router.books.text)
             }
             .keepPrevious(keepsPrevious)
             .skeleton(Book.samples)
@@ -34,10 +34,16 @@ struct BooksScreen: View {
 /// A list of books, each with a link to its own screen.
 struct BookList: View {
     let books: [Book]
+    @Binding var search: String
 
     var body: some View {
         if books.isEmpty {
-            ContentUnavailableView("No books found", systemImage: "books.vertical")
+            ContentUnavailableView {
+                Label(
+                    search.isEmpty ? "No books found" : "No books found for “\(search)”", systemImage: "books.vertical")
+            } actions: {
+                if !search.isEmpty { Button("Clear the search") { search = "" }.buttonStyle(.bordered) }
+            }
         } else {
             List(books) { book in
                 NavigationLink(value: book.id) { BookRow(book: book) }
@@ -64,7 +70,7 @@ private struct BookRow: View {
 struct BookList_Previews: PreviewProvider {
     static var previews: some View {
         NavigationStack {
-            BookList(books: Book.samples).navigationTitle("Books")
+            BookList(books: Book.samples, search: .constant("")).navigationTitle("Books")
         }
     }
 }

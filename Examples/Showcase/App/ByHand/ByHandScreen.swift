@@ -1,184 +1,113 @@
 import AsyncResources
 import PortableUI
 
-/// Two panes that receive the same taps on the same train: one is written by hand, the other uses resources.
-struct ByHandScreen: View {
-    let model: LibraryModel
+/// The stage: two panes that receive the same taps, one written by hand, the other with resources.
+struct ByHandScreen<Footer: View>: View {
+    let stage: StageModel
+    @Binding var story: Story
+    @ViewBuilder let footer: Footer
 
     var body: some View {
         ScrollView {
-            VStack(alignment: .leading, spacing: 14) {
-                Text("The same taps on the same train, and the faults that came to the screen.")
-                    .font(.subheadline)
-                    .foregroundStyle(.secondary)
-                Stories(model: model)
-                Controls(taps: model.taps)
-                Score(model: model)
-                Panes(model: model)
-                if model.taps.screen == .feed {
-                    DiscardedResponses(journal: model.journal, key: "feed", isExpanded: true).font(.subheadline)
-                }
-                LibrarySources(screen: model.taps.screen)
+            VStack(alignment: .leading, spacing: 10) {
+                Text(
+                    "**AsyncResources** loads remote data for SwiftUI views, and never shows an old response as a new one."
+                )
+                .font(.footnote)
+                .frame(maxWidth: 720, alignment: .leading)
+                Performance(stage: stage, take: stage.take)
+                StoryCards(stage: stage, story: $story)
+                footer
+                CodeOfPanes(screen: stage.take.story.screen)
             }
             .padding(.horizontal)
             .padding(.bottom)
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
-        .task { await model.watch() }
-        .task { await model.journal.follow() }
+        .modifier(InlineTitle())
+        .onChange(of: story, initial: true) {
+            if stage.take.story != story { stage.play(story) }
+        }
+        .onDisappear { stage.leave() }
     }
 }
 
-/// The two panes, side by side.
-private struct Panes: View {
-    let model: LibraryModel
+/// A performance: the panes below their score, the time line, and what happened in words.
+private struct Performance: View {
+    let stage: StageModel
+    let take: Take
 
-    var body: some View {
-        HStack(alignment: .top, spacing: 12) {
-            Pane(title: "By hand", judge: model.byHand, taps: model.taps) { taps in
-                switch taps.screen {
-                case .library: LibraryByHand(filter: taps.filter, refreshes: taps.refreshes, mark: taps.mark)
-                case .feed: FeedByHand(refreshes: taps.refreshes + taps.reloads)
-                }
-            }
-            .environment(\.station, model.services.byHand)
-            Pane(title: "AsyncResources", judge: model.ofResources, taps: model.taps) { taps in
-                switch taps.screen {
-                case .library:
-                    LibraryOfResources(filter: taps.filter, refreshes: taps.refreshes, mark: taps.mark)
-                case .feed:
-                    FeedOfResources(
-                        station: model.services.ofResources, refreshes: taps.refreshes, reloads: taps.reloads)
-                }
-            }
-            .environment(\.station, model.services.ofResources)
-            .resourceContainer(model.container)
-        }
+    /// The part of a performance that is played without a pause.
+    private struct Part: Hashable {
+        let take: ObjectIdentifier
+        let isAtRest: Bool
     }
-}
-
-/// The buttons that play stories.
-private struct Stories: View {
-    let model: LibraryModel
-
-    @State private var chosen: LibraryStory?
-
-    var body: some View {
-        ScrollView(.horizontal) {
-            HStack(spacing: 8) {
-                ForEach(LibraryStory.allCases, id: \.self) { story in
-                    Button(story.rawValue) { chosen = story }
-                        .disabled(model.story != nil)
-                        .accessibilityAddTraits(model.story == story ? .isSelected : [])
-                }
-            }
-            .buttonStyle(.bordered)
-            .controlSize(.small)
-            // Room for fingers, which a scroll view would cut off.
-            .padding(.vertical, 8)
-        }
-        .scrollIndicators(.hidden)
-        .task(id: chosen) {
-            guard let story = chosen else { return }
-            await model.play(story)
-            chosen = nil
-        }
-    }
-}
-
-/// The controls of free play, which both panes obey.
-private struct Controls: View {
-    @Bindable var taps: LibraryTaps
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
-            Picker("Screen of both panes", selection: $taps.screen) {
-                ForEach(LibraryScreen.allCases, id: \.self) { Text($0.rawValue.capitalized) }
-            }
-            if taps.screen == .library {
-                Picker("Books of both panes", selection: $taps.filter) {
-                    ForEach(BookFilter.allCases, id: \.self) { Text($0.rawValue.capitalized) }
+            ScoreBoard(take: take)
+            HStack(alignment: .top, spacing: 8) {
+                StagePane(judge: take.byHand, take: take, time: stage.playhead) {
+                    switch take.story.screen {
+                    case .library:
+                        LibraryByHand(filter: take.taps.filter, refreshes: take.taps.refreshes, mark: take.taps.mark)
+                    case .feed: FeedByHand(refreshes: take.taps.refreshes)
+                    }
                 }
+                .environment(\.station, take.services.byHand)
+                StagePane(judge: take.ofResources, take: take, time: stage.playhead) {
+                    switch take.story.screen {
+                    case .library:
+                        LibraryOfResources(
+                            filter: take.taps.filter, refreshes: take.taps.refreshes, mark: take.taps.mark)
+                    case .feed:
+                        FeedOfResources(station: take.services.ofResources, refreshes: take.taps.refreshes)
+                    }
+                }
+                .environment(\.station, take.services.ofResources)
+                .resourceContainer(take.container)
             }
-            HStack(spacing: 8) {
-                if taps.screen == .feed { Button("Scroll both") { taps.scrolls += 1 } }
-                Button("Refresh both") { taps.refreshes += 1 }
-                Button(taps.isVisible ? "Leave" : "Return") { taps.isVisible.toggle() }
-            }
-            .buttonStyle(.bordered)
-            .controlSize(.small)
+            .id(take.id)
+            StageTimeline(stage: stage, take: take)
+            Captions(take: take)
         }
-        .pickerStyle(.segmented)
-        .labelsHidden()
+        .environment(take)
+        .frame(maxWidth: 720)
+        .task(id: Part(take: ObjectIdentifier(take), isAtRest: take.isAtRest)) { await take.play() }
     }
 }
 
-/// The numbers of faults, such as `7 : 0`.
-private struct Score: View {
-    let model: LibraryModel
+/// The titles of the panes, with the numbers of their faults between them, such as `3 : 0`.
+private struct ScoreBoard: View {
+    let take: Take
 
     var body: some View {
-        let (byHand, ofResources) = (model.byHand.score, model.ofResources.score)
-        HStack(alignment: .firstTextBaseline, spacing: 10) {
-            Text("\(byHand.faults) : \(ofResources.faults)")
-                .font(.largeTitle.bold().monospacedDigit())
-                .fixedSize()
-                .accessibilityLabel("\(byHand.faults) faults by hand, \(ofResources.faults) with resources")
-                .accessibilityIdentifier("score")
-            Text(model.story.map { "\($0.rawValue)…" } ?? "faults on screen")
-                .font(.footnote)
-                .foregroundStyle(.secondary)
-            Spacer(minLength: 0)
-            Button("Start over") { model.startOver() }.buttonStyle(.borderless).controlSize(.small).fixedSize()
-        }
-    }
-}
-
-/// A pane with its counts above its screen.
-private struct Pane<Screen: View>: View {
-    let title: LocalizedStringKey
-    let judge: PaneJudge
-    let taps: LibraryTaps
-    @ViewBuilder let screen: (LibraryTaps) -> Screen
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 10) {
-            Text(title).font(.headline).lineLimit(1).minimumScaleFactor(0.6).accessibilityAddTraits(.isHeader)
-            Counts(score: judge.score)
-            Divider()
-            if taps.isVisible {
-                screen(taps)
-            } else {
-                Text("Another screen").font(.footnote).foregroundStyle(.secondary).frame(minHeight: 60)
+        let (byHand, ofResources) = (take.byHand.faults.count, take.ofResources.faults.count)
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+            Text("By hand").minimumScaleFactor(0.5).frame(maxWidth: .infinity, alignment: .leading)
+            VStack(spacing: 0) {
+                Text("\(byHand) : \(ofResources)")
+                    .font(.title2.bold().monospacedDigit())
+                    .foregroundStyle(byHand > 0 ? .red : .primary)
+                    .accessibilityLabel("\(byHand) faults by hand, \(ofResources) with resources")
+                    .accessibilityIdentifier("score")
+                Text("faults").font(.caption2).foregroundStyle(.secondary)
             }
+            .fixedSize()
+            Text("AsyncResources").minimumScaleFactor(0.5).frame(maxWidth: .infinity, alignment: .trailing)
         }
-        .padding(10)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .background(Color.gray.opacity(0.1), in: .rect(cornerRadius: 12))
-        .environment(judge)
-        .environment(taps)
+        .font(.footnote.bold())
+        .lineLimit(1)
     }
 }
 
-/// The counts of a pane.
-private struct Counts: View {
-    let score: PaneScore
-
-    var body: some View {
-        VStack(spacing: 2) {
-            count("Wrong answers", score.wrongAnswers, isFault: true)
-            count("Lost updates", score.lostUpdates, isFault: true)
-            count("Stuck spinners", score.stuckSpinners, isFault: true)
-            count("Broken lists", score.brokenLists, isFault: true)
-            count("Requests", score.requests, isFault: false)
-        }
-        .font(.caption.monospacedDigit())
-    }
-
-    private func count(_ name: LocalizedStringKey, _ number: Int, isFault: Bool) -> some View {
-        HStack(spacing: 4) {
-            Text(name).lineLimit(1)
-            Spacer(minLength: 0)
-            Text("\(number)").bold().foregroundStyle(isFault && number > 0 ? Color.red : .secondary)
-        }
+/// A modifier that puts the title of a screen in the bar above it, where there's one.
+private struct InlineTitle: ViewModifier {
+    func body(content: Content) -> some View {
+        #if os(macOS)
+            content
+        #else
+            content.navigationBarTitleDisplayMode(.inline)
+        #endif
     }
 }

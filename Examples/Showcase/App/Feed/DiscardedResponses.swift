@@ -7,12 +7,11 @@ struct DiscardedResponses: View {
     private let journal: Journal
     private let key: ResourceKey?
 
-    @State private var isExpanded: Bool
+    @State private var isExpanded = false
 
-    init(journal: Journal, key: ResourceKey?, isExpanded: Bool = false) {
+    init(journal: Journal, key: ResourceKey?) {
         self.journal = journal
         self.key = key
-        _isExpanded = State(initialValue: isExpanded)
     }
 
     var body: some View {

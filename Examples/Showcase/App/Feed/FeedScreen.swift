@@ -18,7 +18,13 @@ struct FeedScreen: View {
         VStack(spacing: 0) {
             FeedStatus(feed: feed, isEditing: $isEditing)
             Divider()
-            AsyncResourceView(feed) { FeedList(quotes: $0) }
+            AsyncResourceView(feed) { quotes in
+                if quotes.isEmpty {
+                    ContentUnavailableView("No quotations", systemImage: ShowcaseScreen.feed.symbol)
+                } else {
+                    FeedList(quotes: quotes)
+                }
+            }
         }
         .task { await stayInStep() }
         .task(id: isEditing) { if isEditing { await editor.editAtRandom(feed) } }

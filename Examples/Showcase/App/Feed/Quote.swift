@@ -2,7 +2,7 @@ import AsyncResources
 import Foundation
 
 /// A quotation of the feed.
-struct Quote: Decodable, Hashable, Identifiable, Sendable {
+struct Quote: Codable, Hashable, Identifiable, Sendable {
     var id: String
     /// The place in the order of all quotations, which is higher for newer ones.
     var number: Double

@@ -5,30 +5,34 @@ import PortableUI
 ///
 /// Each change is shown at once, on all pages, and is sent when that's possible, even in a later launch.
 struct NotesScreen: View {
-    @State private var edited: Note?
+    /// The verdict of the server's log of writes, or `nil` to show none.
+    var verdict: ResourceStore<WriteVerdict>?
+    @State private var draft = ""
+    @State private var edited: EditedNote?
 
     var body: some View {
         ZStack(alignment: .bottom) {
             VStack(spacing: 12) {
                 VStack(spacing: 8) {
-                    NewNote()
+                    NewNote(text: $draft)
                     OutboxStatus()
+                    if let verdict { Referee(verdict: verdict).frame(maxWidth: .infinity, alignment: .leading) }
                 }
                 .padding(.horizontal)
                 AsyncResourceView(.notes) { notes in
-                    NoteList(notes: notes, edited: $edited)
+                    NoteList(notes: notes, draft: $draft, edited: $edited)
                 }
             }
             DeletedNotes()
         }
-        .sheet(item: $edited) { NoteEditor(note: $0) }
+        .sheet(item: $edited) { NoteEditor(edited: $0) }
     }
 }
 
 /// A field that adds a note.
 private struct NewNote: View {
     @Environment(\.send) private var send
-    @State private var text = ""
+    @Binding var text: String
 
     var body: some View {
         HStack(spacing: 8) {
@@ -50,22 +54,27 @@ private struct NewNote: View {
 /// The notes, which can be marked, edited, moved, and deleted.
 struct NoteList: View {
     let notes: [Note]
-    @Binding var edited: Note?
+
+    /// The text of the field for a new note.
+    @Binding var draft: String
+    @Binding var edited: EditedNote?
 
     @Environment(\.send) private var send
     @PendingMutations private var mutations
 
     var body: some View {
-        if notes.isEmpty {
+        let unsent = Dictionary(grouping: mutations) { ($0.mutation as? any NoteMutation)?.id }
+        let lost = mutations.filter { $0.mutation is CreateNote && $0.status.error != nil }
+        if notes.isEmpty, lost.isEmpty {
             ContentUnavailableView("No notes", systemImage: "list.bullet")
         } else {
-            let pending = Set(mutations.compactMap { ($0.mutation as? any NoteMutation)?.id })
             List {
                 ForEach(notes) { note in
-                    NoteRow(note: note, isPending: pending.contains(note.id)) { edited = note }
+                    NoteRow(note: note, unsent: unsent[note.id] ?? []) { edited = $0 }
                 }
                 .onMove(perform: move)
                 .onDelete(perform: delete)
+                ForEach(lost) { LostNote(mutation: $0, draft: $draft) }
             }
         }
     }
@@ -101,7 +110,7 @@ struct NoteList_Previews: PreviewProvider {
                 notes: [
                     Note(id: "1", text: "Tickets and seat reservations", isDone: true),
                     Note(id: "2", text: "A book for the tunnels"),
-                ], edited: .constant(nil)
+                ], draft: .constant(""), edited: .constant(nil)
             )
             .navigationTitle("Notes")
         }

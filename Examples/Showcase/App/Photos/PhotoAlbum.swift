@@ -29,5 +29,5 @@ final class PhotoAlbum {
 
 /// The error of the first attempt of each launch, which always fails, as in the story that this screen shows.
 struct AlbumUnavailable: LocalizedError {
-    var errorDescription: String? { "The connection to the Internet is unavailable." }
+    var errorDescription: String? { "The first load of this screen fails on purpose. Retry loads the photos." }
 }

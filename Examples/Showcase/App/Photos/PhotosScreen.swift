@@ -18,13 +18,17 @@ struct PhotosScreen: View {
         AsyncResourceView {
             try await album.prepare()
         } content: { _ in
-            ScrollView {
-                LazyVGrid(columns: columns, spacing: 16) {
-                    ForEach(album.photos) { PhotoCell(photo: $0) }
+            if album.photos.isEmpty {
+                ContentUnavailableView("No photos", systemImage: ShowcaseScreen.photos.symbol)
+            } else {
+                ScrollView {
+                    LazyVGrid(columns: columns, spacing: 16) {
+                        ForEach(album.photos) { PhotoCell(photo: $0) }
+                    }
+                    .padding()
                 }
-                .padding()
+                .resourceContainer(kept)
             }
-            .resourceContainer(kept)
         }
     }
 }

@@ -7,12 +7,16 @@ struct StationsScreen: View {
 
     var body: some View {
         AsyncResourceView(.genres(from: station)) { genres in
-            List(genres) { genre in
-                NavigationLink(value: genre.id) {
-                    LabeledContent(genre.name, value: "\(genre.stations) stations")
-                        .accessibilityIdentifier("genre")
+            if genres.isEmpty {
+                ContentUnavailableView("No genres", systemImage: ShowcaseScreen.stations.symbol)
+            } else {
+                List(genres) { genre in
+                    NavigationLink(value: genre.id) {
+                        LabeledContent(genre.name, value: "\(genre.stations) stations")
+                            .accessibilityIdentifier("genre")
+                    }
+                    .webpageURL(Router.url(of: .stations, genre.id))
                 }
-                .webpageURL(Router.url(of: .stations, genre.id))
             }
         }
         .navigationDestination(for: Genre.ID.self) { GenreScreen(genre: $0) }

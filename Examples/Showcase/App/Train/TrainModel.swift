@@ -21,6 +21,12 @@ final class TrainModel {
     /// A Boolean value that indicates whether the panels show more than the presets.
     var isOpen = false
 
+    /// A Boolean value that indicates whether the window has room for more than a line of the panels.
+    var hasRoom = true
+
+    /// A Boolean value that indicates whether the panels are a line.
+    var isLine: Bool { !hasRoom && !isOpen }
+
     /// The changes of this page in progress, and the reason why the last one wasn't made.
     private(set) var changes = ChangeQueue()
 

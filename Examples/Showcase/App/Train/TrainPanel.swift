@@ -3,6 +3,8 @@ import PortableUI
 import ResourceInspector
 
 /// The simulator of the network: the train and its mixture of faults, and the loads of the last 30 seconds.
+///
+/// Where there is little room, it's one line until it's opened.
 struct TrainPanel: View {
     let train: TrainModel
 
@@ -12,16 +14,30 @@ struct TrainPanel: View {
         VStack(spacing: 8) {
             AsyncResourceView(train.settings) { settings in
                 TrainControls(train: train, settings: settings)
-            } loading: {
-                ProgressView("Loading train settings")
             }
-            LoadStrip(journal.timeline, of: journal.container, hasWholeLegend: train.isOpen)
+            .skeleton(TrainSettings())
+            if !train.isLine { LoadStrip(journal.timeline, of: journal.container) }
         }
         .padding(.horizontal)
         .padding(.vertical, 8)
         .frame(maxWidth: .infinity)
         .background(.bar)
+        .background { RoomReader(train: train) }
         .overlay(alignment: .top) { Divider() }
+    }
+}
+
+/// Measures the room above the panel's lower edge.
+private struct RoomReader: View {
+    let train: TrainModel
+
+    var body: some View {
+        GeometryReader { proxy in
+            // NB: Before it's measured, it's as large as a window.
+            let isMeasured = proxy.size.height < 700
+            let hasRoom = !isMeasured || proxy.size.width >= 600 && proxy.frame(in: .global).maxY >= 500
+            Color.clear.onChange(of: hasRoom, initial: true) { train.hasRoom = hasRoom }
+        }
     }
 }
 
@@ -32,19 +48,24 @@ private struct TrainControls: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
-            TrainTitle(summary: settings.summary)
             HStack(spacing: 8) {
-                VStack(spacing: 0) {
-                    AsyncResourceView(train.presets) { presets in
-                        ChoiceRow(
-                            name: "preset", choices: presets.map { TrainChoice($0) }, settings: settings,
-                            choose: train.choose)
-                    }
-                }
+                TrainTitle(summary: settings.summary)
                 Spacer(minLength: 0)
-                Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }
-                    .buttonStyle(.borderless)
-                    .controlSize(.mini)
+                if !train.hasRoom { moreButton }
+            }
+            if !train.isLine {
+                HStack(spacing: 8) {
+                    VStack(spacing: 0) {
+                        AsyncResourceView(train.presets) { presets in
+                            ChoiceRow(
+                                name: "preset", choices: presets.map { TrainChoice($0) }, settings: settings,
+                                choose: train.choose)
+                        }
+                        .skeleton(TrainPreset.samples)
+                    }
+                    Spacer(minLength: 0)
+                    if train.hasRoom { moreButton }
+                }
             }
             if train.isOpen {
                 Text(
@@ -61,6 +82,12 @@ private struct TrainControls: View {
             }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    private var moreButton: some View {
+        Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }
+            .buttonStyle(.borderless)
+            .controlSize(.mini)
     }
 }
 

@@ -4,24 +4,24 @@ import AsyncResources
 ///
 /// Times are in seconds, rates from 0 to 1.
 struct TrainSettings: Codable, Hashable, Sendable {
-    var minimumLatency: Double
-    var maximumLatency: Double
-    var failureRate: Double
-    var dropRate: Double
-    var cutRate: Double
-    var dripRate: Double
-    var dripDuration: Double
-    var serverErrorRate: Double
-    var unavailableRate: Double
-    var tooManyRequestsRate: Double
-    var retryAfter: Double
-    var wrongLengthRate: Double
-    var invalidBodyRate: Double
-    var writeLossRate: Double
-    var writeDelayRate: Double
-    var writeDelayDuration: Double
-    var writeRefusalRate: Double
-    var tunnel: Tunnel
+    var minimumLatency = 0.0
+    var maximumLatency = 0.0
+    var failureRate = 0.0
+    var dropRate = 0.0
+    var cutRate = 0.0
+    var dripRate = 0.0
+    var dripDuration = 0.0
+    var serverErrorRate = 0.0
+    var unavailableRate = 0.0
+    var tooManyRequestsRate = 0.0
+    var retryAfter = 0.0
+    var wrongLengthRate = 0.0
+    var invalidBodyRate = 0.0
+    var writeLossRate = 0.0
+    var writeDelayRate = 0.0
+    var writeDelayDuration = 0.0
+    var writeRefusalRate = 0.0
+    var tunnel = Tunnel.none
 
     /// The behavior of requests in a tunnel.
     enum Tunnel: String, Codable, Sendable {
@@ -33,6 +33,11 @@ struct TrainSettings: Codable, Hashable, Sendable {
 struct TrainPreset: Codable, Hashable, Sendable {
     var name: String
     var train: TrainSettings
+
+    /// Presets that take the space of those that the server offers.
+    static let samples = ["At home", "On the train", "In the tunnel"].map { name in
+        TrainPreset(name: name, train: TrainSettings(maximumLatency: 1))
+    }
 }
 
 extension Resource where Value == TrainSettings {

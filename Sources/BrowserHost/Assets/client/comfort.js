@@ -1,5 +1,4 @@
-// The script for convenience: gestures, URLs and titles, the page's memory, and the state of its connection.
-import "./gestures.js";
+// The script for convenience: URLs and titles, the page's memory, and the state of its connection.
 import "./line.js";
 import "./memory.js";
 import "./menus.js";

@@ -1,5 +1,5 @@
 // The connection to the server, which is restored whenever it breaks.
-import { doc, on, tell } from "./document.js";
+import { doc, on, stillness, tell } from "./document.js";
 import { greet } from "./events.js";
 import { apply, steps } from "./patches.js";
 
@@ -33,6 +33,10 @@ const reload = () => {
 };
 // Nothing that depends on the time alone is sent to a hidden page.
 const sendVisibility = () => isNew || send(["v", !doc.hidden]);
+// The user's preference for content without large movements, and whether the window is wide, and low.
+const traits = [stillness, "(width >= 600px)", "(height < 480px)"].map(query => matchMedia(query));
+const sendTraits = () => isNew || send(["d", ...traits.map(({ matches }) => matches)]);
+traits.forEach(trait => trait.addEventListener("change", sendTraits));
 const scene = () => {
   try {
     return JSON.parse(tab.scene || "{}");
@@ -47,6 +51,7 @@ const greeting = () => {
   else steps.k();
   send(hello);
   if (doc.hidden) sendVisibility();
+  sendTraits();
   late.forEach(send);
   late.clear();
   greet();

@@ -4,7 +4,8 @@ export const on = addEventListener;
 export const passive = { passive: true };
 export const el = id => doc.getElementById("e" + id);
 export const number = node => +node.id.slice(1);
-export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const stillness = "(prefers-reduced-motion: reduce)";
+export const isStill = () => matchMedia(stillness).matches;
 // Notifies the other script.
 export const tell = news => dispatchEvent(new Event("page:" + news));
 // Adds a message with a button above the page, which is hidden at first.

@@ -2,12 +2,21 @@
 import { act, late, send } from "./connection.js";
 import { doc, number, on } from "./document.js";
 
+// A pointer that moves over a text selects it, and activates nothing.
+let start = [0, 0];
+on("pointerdown", ({ clientX, clientY }) => start = [clientX, clientY], true);
+on("click", event => {
+  const isMoved = event.detail && Math.hypot(event.clientX - start[0], event.clientY - start[1]) > 5;
+  if (!isMoved || getSelection().type !== "Range") return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
 on("click", event => {
   const target = event.target.closest("button,[data-k],.toggle");
   if (!target || !target.closest("[id]") || target.matches(".toggle")) return;
   const kind = target.dataset.k, owner = target.closest("[id]");
   if (kind === "f" || kind === "x") act([kind, number(owner)]);
-  else if (kind === "c") act(["i", number(owner), 0, target.value]);
+  else if (kind === "c") act(["i", number(owner), 0, target.getAttribute("value")]);
   else act(["t", number(target), Math.max(1, event.detail)]);
 });
 // A button with a custom style is notified when it's held down, and when it's released, even elsewhere.
@@ -37,10 +46,15 @@ on("keydown", event => {
     next.focus();
     next.click();
   }
-  if (!target.matches("span[role=button]") || !["Enter", " "].includes(key)) return;
+  // The Enter key follows a link by itself.
+  if (!target.matches("span[role=button],a.tab") || key !== " " && (key !== "Enter" || target.href)) return;
   event.preventDefault();
   target.click();
 });
+// The tab key leads to the selected tab only.
+const rove = () => doc.querySelectorAll("[role=tab]").forEach(tab => tab.tabIndex = tab.ariaSelected === "true" ? 0 : -1);
+on("page:changed", rove);
+rove();
 export const focus = (node, isFocused) => {
   if (node.matches(".field>:is(input,textarea)")) send(["o", number(node.parentElement), isFocused]);
 };

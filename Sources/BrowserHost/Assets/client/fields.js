@@ -16,11 +16,14 @@ let changes = [], isWaiting = false, composed = null;
 
 const TEXT = ".field>:is(input,textarea)";
 const control = node => node.firstElementChild;
+// The control with a number, which may be hidden.
+const parts = id => [...parked.values()].map(node => node.id === "e" + id ? node : node.querySelector("#e" + id));
+const at = id => el(id) || parts(id).find(node => node);
 // A server's text has no half of a surrogate pair.
 const value = node => node.value.replace(/\p{Surrogate}/gu, "\ufffd");
 const field = id => {
   if (!fields.has(id)) {
-    const text = control(el(id)).getAttribute("value") || "";
+    const text = control(at(id)).getAttribute("value") || "";
     fields.set(id, { id, edition: 0, known: text, text, shown: text, lag: [] });
   }
   return fields.get(id);
@@ -79,13 +82,15 @@ on("input", ({ target }) => {
   const node = target.closest("[data-i]");
   if (node) enter(node);
 });
-on("keydown", ({ key, isComposing, target }) => {
-  if (key === "Enter" && !isComposing && target.matches(".field>input")) submit(target.parentElement);
+on("keydown", ({ key, isComposing, metaKey, ctrlKey, target }) => {
+  // In a text of several lines, the key alone begins another one.
+  const isSubmitted = target.matches(".field>input") || (metaKey || ctrlKey) && target.matches(".field>textarea");
+  if (key === "Enter" && !isComposing && isSubmitted) submit(target.parentElement);
 });
 
 // Shows what the server has changed, below what wasn't sent. The selection stays where it was in the text.
 const show = own => {
-  const node = el(own.id), input = node && control(node);
+  const node = at(own.id), input = node && control(node);
   if (!input || input === composed) return;
   const old = own.input || input, typed = value(old);
   const [edit, lag] = own.isUnsent ? rebased(difference(own.shown, typed), own.lag) : [[0, 0, ""], own.lag];
@@ -100,7 +105,7 @@ const show = own => {
 };
 // Follows the server: its value, if it isn't the page's, is one after a number of changes.
 const follow = ([id, edition, value]) => {
-  const own = field(id), isText = el(id)?.matches(".field");
+  const own = field(id), isText = at(id)?.matches(".field");
   changes = changes.filter(change => {
     if (change.id !== id || change.edition > edition) return true;
     if (change.edit) own.known = applied(own.known, change.edit);
@@ -108,7 +113,7 @@ const follow = ([id, edition, value]) => {
   own.edition = Math.max(own.edition, edition);
   if (value === undefined) return;
   const rest = changes.filter(change => change.id === id);
-  if (!isText) return control(el(id)).value = rest.at(-1)?.value ?? value;
+  if (!isText) return control(at(id)).value = rest.at(-1)?.value ?? value;
   let lag = [difference(own.known, value)];
   own.known = own.text = value;
   for (const change of rest.filter(change => change.edit)) {
@@ -132,14 +137,13 @@ on("page:changing", () => {
   values = [];
   isAnew = false;
 });
-const isGone = id => !el(id) && ![...parked.values()].some(node => node.id === "e" + id || node.querySelector("#e" + id));
 on("page:applied", () => {
   const told = new Set(values.map(([id]) => id));
   const lost = [];
   for (const [id, { drafts, isUnsent }] of fields) {
     const isLost = isAnew && !told.has(id);
     if (isLost && (isUnsent || changes.some(change => change.id === id))) lost.push(...drafts);
-    if (isLost || isGone(id)) fields.delete(id);
+    if (isLost || !at(id)) fields.delete(id);
   }
   changes = changes.filter(({ id }) => fields.has(id));
   values.forEach(follow);

@@ -5,7 +5,7 @@ import { doc, on } from "./document.js";
 // A control that is part of an element, such as a tab, is recreated with it. The text of a field may have changed.
 const twin = (owner, node) =>
   owner.matches(".field") ? owner.firstElementChild : [...owner.querySelectorAll(node.tagName)].find(
-    other => other.value === node.value && other.className === node.className);
+    other => ["value", "class"].every(name => other.getAttribute(name) === node.getAttribute(name)));
 
 // A change may return an element that has been restored, and was focused when it was removed.
 export const keepFocus = change => {

@@ -24,10 +24,9 @@ on("touchend", event => {
   if (pull && event.changedTouches[0].clientY - pull[1] > FAR) send(["f", number(pull[0])]);
   letGo();
 }, passive);
-on("touchcancel", letGo, passive);
 
 // Swiping rows: a short swipe shows the actions, and a full swipe performs the first one. The row follows the finger.
-let swipe = null;
+let swipe = null, isClosing = false;
 const bars = row => row.querySelectorAll(":scope .actions");
 const actions = (row, isStart) => [...bars(row)].find(bar => bar.matches(".start") === isStart);
 const slide = (row, way) => {
@@ -40,7 +39,9 @@ const close = row => {
 };
 on("touchstart", ({ target, touches: [touch] }) => {
   const row = target.closest(".row");
-  for (const other of doc.querySelectorAll(".row:has(.actions.open)")) if (!target.closest(".actions.open")) close(other);
+  const open = target.closest(".actions.open") ? [] : [...doc.querySelectorAll(".row:has(.actions.open)")];
+  open.forEach(close);
+  isClosing = open.length > 0;
   const canSwipe = row && !target.closest(".actions") && bars(row).length;
   swipe = canSwipe ? { row, x: touch.clientX, y: touch.clientY, way: 0 } : null;
 }, passive);
@@ -54,6 +55,10 @@ on("touchmove", ({ touches: [touch] }) => {
   swipe.way = bar ? way : 0;
   slide(row, swipe.way);
 }, passive);
+// A tap elsewhere closes them, and does nothing else.
+on("touchend", event => {
+  if (isClosing && event.cancelable) event.preventDefault();
+});
 on("touchend", () => {
   if (!swipe) return;
   const { row, way } = swipe, bar = way && actions(row, way > 0);
@@ -66,7 +71,10 @@ on("touchend", () => {
     first.click();
   } else slide(row, Math.sign(way) * [...bar.children].reduce((sum, node) => sum + node.offsetWidth, 0));
 }, passive);
-on("touchcancel", () => {
+// Ends what a finger has begun, because it does something else.
+export const rest = () => {
+  letGo();
   if (swipe) close(swipe.row);
   swipe = null;
-}, passive);
+};
+on("touchcancel", rest, passive);

@@ -31,7 +31,7 @@ const setAttributes = (node, [name, value, ...rest]) => {
 const leave = node => {
   // A closed dialog returns the focus to the element that it was taken from.
   if (node.open) node.close();
-  if (!node.matches('.fade,.grow,[class*="from-"]') || isStill()) return node.remove();
+  if (!node.matches('.fade,.grow,[class*="from-"],.away') || node.matches(".at-once") || isStill()) return node.remove();
   for (const part of [node, ...node.querySelectorAll("*")])
     for (const name of ["id", "data-testid", "data-gap", "data-page"]) part.removeAttribute(name);
   const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = node;
@@ -92,7 +92,7 @@ export const steps = {
   },
   a: (id, ...items) => setAttributes(el(id), items),
   A: (part, ...items) => setAttributes(ornament(part), items),
-  u: address => open(address, "_blank", "noopener"),
+  u: address => address[0] === "/" ? location.assign(address) : open(address, "_blank", "noopener"),
   c: copy,
   l: (id, address) => {
     const image = new Image();
@@ -147,6 +147,8 @@ export const steps = {
 export const apply = batch => {
   keepFocus(() => {
     focusedThere = null;
+    // A transition begins with what the page was before, also if that is too new to have been drawn.
+    doc.body.offsetWidth;
     tell("changing");
     for (const [letter, ...rest] of batch) steps[letter](...rest);
     // The newest dialog is on top.

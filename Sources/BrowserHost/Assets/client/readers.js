@@ -22,6 +22,8 @@ const frame = node => {
   const size = [width, height].map(length => Math.min(parseFloat(length), LONG));
   return [...place, ...size].map(length => Math.round(length * 100) / 100);
 };
+// What is made from a frame: that of a drawing only from the size.
+const content = (node, measured) => (node.matches(".reader") ? measured : measured.slice(2)).join();
 // Only what has a size can be seen.
 const isVisible = ([left, top, width, height]) => width > 0 && height > 0;
 const known = new Set();
@@ -32,7 +34,7 @@ const report = () => {
     if (!known.has(node)) observer.observe(node);
     known.add(node);
     const measured = frame(node);
-    if (isVisible(measured) && node.told !== measured.join()) news.push([node, measured]);
+    if (isVisible(measured) && node.told !== content(node, measured)) news.push([node, measured]);
   }
   if (now - last > QUIET) row = 0;
   if (!news.length || row >= MOST) return;
@@ -40,7 +42,7 @@ const report = () => {
   while (news.length) {
     const part = news.splice(0, 200);
     if (!send(["z", ...part.flatMap(([node, measured]) => [number(node), ...measured])])) return;
-    for (const [node, measured] of part) node.told = measured.join();
+    for (const [node, measured] of part) node.told = content(node, measured);
   }
   last = now;
   row++;

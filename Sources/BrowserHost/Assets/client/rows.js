@@ -124,7 +124,11 @@ const measure = gap => {
     const begin = Math.min(Math.max(0, first), Math.ceil(total / columns) - 1) * columns;
     return [begin, Math.min(total, Math.max(begin + columns, last * columns))];
   };
-  const near = range(margin / 2), wanted = range(margin), wide = range(margin * 3);
+  // The row that is dragged stays.
+  const dragged = rows.shown.findIndex(node => node.matches(".dragged")) + lower;
+  const held = ([begin, end]) => dragged < lower ? [begin, end]
+    : [Math.min(begin, dragged - dragged % columns), Math.max(end, dragged + 1)];
+  const [near, wanted, wide] = [margin / 2, margin, margin * 3].map(distance => held(range(distance)));
   const fits = lower <= near[0] && upper >= near[1] && lower >= wide[0] && upper <= wide[1] && !(lower % columns);
   if (!fits) request(gap, wanted);
 };

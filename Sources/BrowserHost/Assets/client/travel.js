@@ -25,7 +25,7 @@ steps.n = (address, title, isCorrection) => {
 // A link to another screen is a tap, except for those who ask for a tab or a window of its own.
 on("click", event => {
   const { target } = event;
-  if (!target.closest("a.button") || target.closest(".toggle,input,select,textarea")) return;
+  if (!target.closest("a:is(.button,.tab)") || target.closest(".toggle,input,select,textarea")) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) event.stopImmediatePropagation();
   else event.preventDefault();
 }, true);

@@ -34,6 +34,7 @@ extension ElementMarkup {
                 tag.set("tabindex", "0")
                 tag.set("aria-haspopup", "menu")
             }
+            if case .grip(let collection) = style { tag.set("data-grip", "\(collection)") }
             if case .accessibility(let grouping) = style { tag.set("role", grouping.role) }
         default: break
         }
@@ -52,6 +53,7 @@ extension ElementMarkup {
         case .tableRow: "cells"
         case .box(.menu): "box menu"
         case .box(.cell): "box cell"
+        case .box(.grip): "box grip"
         case .reader: "reader"
         case .spacer: "spacer"
         case .divider: "divider"
@@ -62,6 +64,7 @@ extension ElementMarkup {
         case .box(.redacted(let isRedacted)): isRedacted ? "box redacted" : "box unredacted"
         case .box(.colorScheme(let scheme)): scheme.map { "box scheme-\($0)" } ?? "box"
         case .box(.bleed): "box bleed"
+        case .box(.inset(let axis)): axis == .vertical ? "box inset" : "box inset beside"
         case .box(.unlabeled): "box unlabeled"
         case .box(.spoken): "box spoken"
         case .box(.animation): "box animated"
@@ -69,6 +72,7 @@ extension ElementMarkup {
         case .bar(let place): place.className
         case .box(.clip(.path)), .box(.mask(.path, _, _)): "box measured"
         case .box(.aspectRatio(_, let mode)): mode == .fill ? "box ratio cover" : "box ratio"
+        case .box(let style): style.inheritanceClass.map { "box \($0)" } ?? "box"
         default: "box"
         }
     }
@@ -90,8 +94,9 @@ extension ElementMarkup {
             tag.set("viewBox", "0 0 24 24")
             tag.content = .symbol(name)
             return tag
-        case .picture(let address, let scale, let isResizable):
-            var tag = Tag("img", class: "picture\(isResizable ? " resizable" : "")\(fillAxes.classes)")
+        case .picture(let address, let scale, let isResizable, let isPixelated):
+            let size = isResizable ? " resizable" : ""
+            var tag = Tag("img", class: "picture\(size)\(isPixelated ? " pixels" : "")\(fillAxes.classes)")
             tag.set("src", address)
             tag.set("alt", attributes.label ?? "")
             tag.style.set("zoom", scale == 1 || isResizable ? nil : (1 / scale).css)

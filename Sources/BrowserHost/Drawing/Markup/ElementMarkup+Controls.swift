@@ -9,6 +9,8 @@ extension ElementMarkup {
             // The parser drops one line break at the beginning of the text.
             input.content = .text("\n" + field.text)
             input.set("rows", String(lines.least ?? 1))
+            // NB: A browser that sizes a field by its content ignores the rows.
+            input.style.set("min-height", lines.least.flatMap { $0 > 1 ? "calc(\($0)lh + 16px)" : nil })
             input.style.set("max-height", lines.most.map { "calc(\($0)lh + 16px)" })
         } else {
             input.set("type", field.isSecure ? "password" : field.appearance == .search ? "search" : "text")
@@ -87,11 +89,13 @@ extension ElementMarkup {
         var tag = Tag("dialog", class: "\(dialog.kind)")
         tag.set("aria-label", dialog.title)
         tag.set("role", dialog.kind == .alert ? "alertdialog" : nil)
-        switch dialog.height {
+        switch dialog.form.height {
         case .fraction(let fraction): tag.style.set("height", "\((fraction * 100).css)dvh")
         case .points(let points): tag.style.set("height", points.px)
         case nil: break
         }
+        tag.style.set("border-radius", dialog.form.cornerRadius?.px)
+        tag.set("data-mark", dialog.form.hasDragIndicator)
         return tag
     }
 
@@ -111,12 +115,13 @@ extension ElementMarkup {
     }
 
     private func tab(_ index: Int, _ item: TabControl.Item, isSelected: Bool) -> Tag {
-        var button = Tag("button", class: "tab")
-        button.set("type", "button")
+        let address = item.webpageURL.flatMap(PagePlace.address)
+        var button = Tag(address == nil ? "button" : "a", class: "tab")
+        button.set("type", address == nil ? "button" : nil)
+        button.set("href", address)
+        button.set("draggable", address == nil ? nil : "false")
         button.set("role", "tab")
         button.set("aria-selected", isSelected ? "true" : "false")
-        // The Tab key stops once at the bar, and the arrow keys move within it.
-        button.set("tabindex", isSelected ? nil : "-1")
         button.set("data-k", "c")
         button.set("value", String(index))
         var title = Tag("span")

@@ -4,9 +4,18 @@ enum Symbols {
     static let names = Set(drawings.keys)
 
     /// Returns the content of an `svg` element, which is a dotted square for a name without a drawing.
+    ///
+    /// A symbol without a drawing in a variant is drawn without it.
     static func drawing(of name: String) -> StaticString {
-        drawings[name] ?? #"<rect x="3.5" y="3.5" width="17" height="17" rx="4" stroke-dasharray="2 3"/>"#
+        var parts = name.split(separator: ".")
+        while !parts.isEmpty {
+            if let drawing = drawings[parts.joined(separator: ".")] { return drawing }
+            guard let last = parts.popLast(), variants.contains(last) else { break }
+        }
+        return #"<rect x="3.5" y="3.5" width="17" height="17" rx="4" stroke-dasharray="2 3"/>"#
     }
+
+    private static let variants: Set<Substring> = ["fill", "circle", "square", "rectangle", "slash"]
 
     /// Returns the text that assistive technologies speak for a control that shows only the symbol.
     static func spokenName(of name: String) -> String {
@@ -18,6 +27,7 @@ enum Symbols {
     private static let plain: [String: StaticString] = [
         "arrow.clockwise": #"<path d="M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 3.5v5h-5"/>"#,
         "arrow.counterclockwise": #"<path d="M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 3.5v5h5"/>"#,
+        "arrow.down": #"<path d="M12 4v15.5M5.5 13l6.5 6.5 6.5-6.5"/>"#,
         "arrow.up": #"<path d="M12 20V4.5M5.5 11 12 4.5l6.5 6.5"/>"#,
         "arrow.down.circle": #"<circle cx="12" cy="12" r="9"/><path d="M12 7.5v9m-4-4 4 4 4-4"/>"#,
         "exclamationmark.triangle":

@@ -19,7 +19,7 @@ struct FillAxes: OptionSet, Sendable {
         case .root, .scroll, .list, .navigation, .color, .shape, .drawing, .reader: self = .both
         case .symbol(_, _, _, let isResizable, _), .image(_, let isResizable): self = isResizable ? .both : []
         case .tabs: self = .both
-        case .picture(_, _, let isResizable): self = isResizable ? .both : []
+        case .picture(_, _, let isResizable, _): self = isResizable ? .both : []
         case .field(let field): self = field.lines?.fills == true ? .both : .width
         case .toggle, .row, .slider: self = .width
         case .date: self = []
@@ -72,6 +72,7 @@ struct FillAxes: OptionSet, Sendable {
         case .aspectRatio:
             contains(.width) ? .width : self
         case .spoken: []
+        case .position: .both
         case .unlabeled: content?.isShorterUnlabeled == true ? subtracting(.width) : self
         default: self
         }

@@ -181,7 +181,7 @@ extension BoxStyle {
             style.set("border-radius", shape.radius)
             style.set("clip-path", shape.clipPath)
         case .aspectRatio(let ratio, _): style.set("aspect-ratio", ratio?.css)
-        case .hidden, .redacted, .colorScheme, .unlabeled, .spoken, .accessibility, .menu: break
+        case .hidden, .redacted, .colorScheme, .unlabeled, .spoken, .accessibility, .menu, .grip: break
         case .cell(let columns, let axes):
             style.set("--span", columns > 1 ? "span \(columns)" : nil)
             if axes.contains(.horizontal) {
@@ -192,8 +192,9 @@ extension BoxStyle {
                 style.set("height", "0")
                 style.set("min-height", "100%")
             }
-        case .opacity, .shadow, .offset, .scale, .rotation, .fixedSize: style = effect
-        case .tint, .bleed, .contentShape, .mask, .animation, .transition, .depth, .hitTesting: style = surface
+        case .opacity, .shadow, .offset, .scale, .rotation, .turn, .fixedSize, .filter, .blend: style = effect
+        case .tint, .bleed, .inset, .contentShape, .mask, .animation, .transition, .depth, .hitTesting: style = surface
+        case .selectable, .typeSize, .localScheme, .buttonShape, .hover, .position: style = inheritance
         }
         return style
     }
@@ -204,6 +205,10 @@ extension BoxStyle {
         case .opacity(let opacity): style.set("opacity", opacity.css)
         case .shadow(let color, let radius, let x, let y):
             style.set("filter", "drop-shadow(\(x.px) \(y.px) \(max(0, radius).px) \(color.css))")
+        case .filter(let filter): style.set("filter", filter.css)
+        case .blend(let mode):
+            style.set("mix-blend-mode", mode?.css)
+            style.set("isolation", mode == nil ? "isolate" : nil)
         case .offset(let x, let y): style.set("translate", "\(x.px) \(y.px)")
         case .scale(let x, let y, let anchor):
             style.set("scale", "\(x.css) \(y.css)")
@@ -211,6 +216,9 @@ extension BoxStyle {
         case .rotation(let degrees, let anchor):
             style.set("rotate", "\(degrees.css)deg")
             style.set("transform-origin", anchor.origin)
+        case .turn(let turn):
+            style.set("transform", turn.css)
+            style.set("transform-origin", turn.anchor.origin)
         case .fixedSize(let horizontal, let vertical):
             // NB: Not `flex: none`, because the stack around it may shrink the other side.
             let (width, height) = (horizontal ? "max-content" : nil, vertical ? "max-content" : nil)

@@ -22,7 +22,10 @@ extension BoxStyle {
             style.set("clip-path", shape.clipPath)
             style.set("mask", paint?.image)
         case .depth(let depth): style.set("z-index", String(Int((depth.limited(to: -1e6...1e6) * 100).rounded())))
-        case .hitTesting(let isOn): style.set("pointer-events", isOn ? nil : "none")
+        case .hitTesting(let isOn):
+            style.set("pointer-events", isOn ? nil : "none")
+            // NB: What is in an overlay inherits nothing from its container, which no tap hits.
+            style.set("--hit", isOn ? nil : "none")
         case .animation(let animation):
             style.set("--course", animation.map(\.css) ?? "0s")
         case .transition(_, let animation):
@@ -57,12 +60,18 @@ extension Edge {
 extension TransitionEffect {
     /// The class of a box with this transition.
     var className: String {
+        let arrival = insertion == .none ? "box" : "box \(insertion.name(edge: "from"))"
+        return removal == insertion ? arrival : "\(arrival) away \(removal.name(edge: "to"))"
+    }
+}
+
+extension TransitionEffect.Motion {
+    fileprivate func name(edge preposition: String) -> String {
         switch self {
-        case .none: "box"
-        case .fade: "box fade"
-        case .grow: "box grow"
-        case .slide: "box from-leading slide"
-        case .edge(let edge): "box from-\(edge.name)"
+        case .none: "at-once"
+        case .fade: preposition == "to" ? "to-nothing" : "fade"
+        case .grow: preposition == "to" ? "to-point" : "grow"
+        case .edge(let edge): "\(preposition)-\(edge.name)"
         }
     }
 }
@@ -109,10 +118,12 @@ extension RadialFill {
     /// The gradient as a CSS image.
     var css: String {
         let stops = gradient.stops.map { stop -> String in
-            "\(stop.color.css) \((start + stop.location * (end - start)).px)"
+            let radius = start + stop.location * (end - start)
+            return "\(stop.color.css) \(isElliptical ? "\((radius * 100).css)%" : radius.px)"
         }
-        return
-            "radial-gradient(circle at \((center.x * 100).css)% \((center.y * 100).css)%,\(stops.joined(separator: ",")))"
+        let shape = isElliptical ? "100% 100%" : "circle"
+        let place = "\((center.x * 100).css)% \((center.y * 100).css)%"
+        return "radial-gradient(\(shape) at \(place),\(stops.joined(separator: ",")))"
     }
 }
 

@@ -41,6 +41,8 @@ extension Color {
         case .system(.black): mixed("#000")
         case .system(let system): mixed("var(--\(system.rawValue))")
         case .components(let red, let green, let blue): Self.rgb(red, green, blue, alpha)
+        case .lighter(let base):
+            mixed("color-mix(in srgb,#fff 22%,\(Color(storage: base).css))")
         case .asset(let name): mixed("var(--color-\(name.filter(\.isNameCharacter)),currentColor)")
         }
     }
@@ -134,6 +136,7 @@ extension TextRun {
             style.set("text-decoration", (lines + drawing).joined(separator: " "))
         }
         style.set("letter-spacing", letterSpacing?.px)
+        style.set("vertical-align", baselineOffset?.px)
         if link != nil { return style }
         if let paint, paint.gradient != nil {
             style.set("background", paint.css)

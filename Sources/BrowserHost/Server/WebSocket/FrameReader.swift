@@ -20,12 +20,22 @@ struct FrameReader {
     /// The maximum size of a control frame, in bytes (RFC 6455, section 5.5).
     private static let controlLimit = 125
 
+    /// A Boolean value that indicates whether messages may be compressed.
+    let inflates: Bool
+
     /// The parts of an incomplete message.
     private var parts: ByteBuffer?
 
+    /// A Boolean value that indicates whether the message in progress is compressed.
+    private var isCompressed = false
+
+    init(inflates: Bool = false) {
+        self.inflates = inflates
+    }
+
     mutating func take(_ frame: WebSocketFrame) throws(CloseReason) -> Outcome {
         guard frame.maskKey != nil else { throw .unmasked }
-        guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else { throw .reserved }
+        guard !frame.rsv1 || inflates && frame.opcode == .text, !frame.rsv2, !frame.rsv3 else { throw .reserved }
         guard frame.opcode.isControlOpcode else { return try takeData(frame) }
         guard frame.fin, frame.length <= Self.controlLimit else { throw .longControl }
         switch frame.opcode {
@@ -40,7 +50,7 @@ struct FrameReader {
         switch frame.opcode {
         case .text:
             guard parts == nil else { throw .interrupted }
-            parts = frame.unmaskedData
+            (parts, isCompressed) = (frame.unmaskedData, frame.rsv1)
         case .continuation:
             guard var whole = parts else { throw .interrupted }
             guard whole.readableBytes + frame.length <= Self.limit else { throw .tooLong }
@@ -49,8 +59,9 @@ struct FrameReader {
         case .binary: throw .notText
         default: throw .reserved
         }
-        guard frame.fin, let whole = parts else { return .nothing }
+        guard frame.fin, var whole = parts else { return .nothing }
         parts = nil
+        if isCompressed { whole = try MessageDeflater.inflate(whole, limit: Self.limit) }
         guard let text = String(validating: whole.readableBytesView, as: UTF8.self) else { throw .notUnicode }
         return .message(text)
     }

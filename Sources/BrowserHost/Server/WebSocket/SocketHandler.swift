@@ -18,7 +18,10 @@ final class SocketHandler: ChannelDuplexHandler {
     /// The socket, from the greeting on.
     // NB: Released with the connection, because the socket retains the channel, and thereby this handler.
     private var socket: PageSocket?
-    private var frames = FrameReader()
+    private var frames: FrameReader
+    /// The compression of the messages to the page, which begins with the first one.
+    private var deflater: MessageDeflater?
+    private var isPlain: Bool
     private var bucket: TokenBucket
     private var unhandled = 0
     private var wantsRead = false
@@ -32,7 +35,7 @@ final class SocketHandler: ChannelDuplexHandler {
 
     init(
         cookie: String?, address: ClientAddress, inbox: Inbox, timeouts: Timeouts = Timeouts(),
-        now: @escaping () -> NIODeadline = NIODeadline.now
+        isCompressed: Bool = false, now: @escaping () -> NIODeadline = NIODeadline.now
     ) {
         self.cookie = cookie
         self.address = address
@@ -40,6 +43,8 @@ final class SocketHandler: ChannelDuplexHandler {
         self.timeouts = timeouts
         self.now = now
         bucket = TokenBucket(rate: 200, now: now())
+        frames = FrameReader(inflates: isCompressed)
+        isPlain = !isCompressed
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -67,6 +72,21 @@ final class SocketHandler: ChannelDuplexHandler {
 
     func read(context: ChannelHandlerContext) {
         if unhandled == 0 { context.read() } else { wantsRead = true }
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        context.write(wrapOutboundOut(compressed(unwrapOutboundIn(data))), promise: promise)
+    }
+
+    /// Returns the frame of a message with compressed bytes, unless it's too short for that.
+    private func compressed(_ frame: WebSocketFrame) -> WebSocketFrame {
+        guard !isPlain, frame.opcode == .text, frame.data.readableBytes >= 64 else { return frame }
+        deflater = deflater ?? MessageDeflater()
+        guard let data = deflater?.compress(frame.data) else {
+            isPlain = true
+            return frame
+        }
+        return WebSocketFrame(fin: true, rsv1: true, opcode: .text, data: data)
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {

@@ -1,4 +1,19 @@
 private enum WindowLocalityKey: EnvironmentKey { static var defaultValue: Bool { true } }
+private enum WindowTraitsKey: EnvironmentKey { static var defaultValue: WindowTraits { WindowTraits() } }
+
+/// The traits of a window and its user, as far as a host knows them.
+package struct WindowTraits: Equatable, Sendable {
+    /// A Boolean value that indicates whether the user prefers content without large movements.
+    package var prefersReducedMotion = false
+    /// A Boolean value that indicates whether the window is at least 600 points wide, or `nil` if its size is known.
+    package var isWide: Bool?
+    /// A Boolean value that indicates whether the window is lower than 480 points, or `nil` if its size is known.
+    package var isLow: Bool?
+
+    package init(prefersReducedMotion: Bool = false, isWide: Bool? = nil, isLow: Bool? = nil) {
+        (self.prefersReducedMotion, self.isWide, self.isLow) = (prefersReducedMotion, isWide, isLow)
+    }
+}
 
 extension EnvironmentValues {
     /// A Boolean value that indicates whether the user of the window is on this machine.
@@ -7,5 +22,16 @@ extension EnvironmentValues {
     package var isWindowLocal: Bool {
         get { self[WindowLocalityKey.self] }
         set { self[WindowLocalityKey.self] = newValue }
+    }
+
+    /// A Boolean value that indicates whether the user prefers content without large movements.
+    ///
+    /// A browser reports it when its page connects, and when the user changes the preference.
+    public var accessibilityReduceMotion: Bool { windowTraits.prefersReducedMotion }
+
+    /// The traits of the window, as far as the host knows them.
+    package var windowTraits: WindowTraits {
+        get { self[WindowTraitsKey.self] }
+        set { self[WindowTraitsKey.self] = newValue }
     }
 }

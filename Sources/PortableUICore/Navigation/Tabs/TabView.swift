@@ -218,7 +218,8 @@ private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemVi
         let elements = label?.elements ?? []
         return TabControl.Item(
             title: elements.map(\.words).filter { !$0.isEmpty }.joined(separator: " "),
-            symbol: elements.lazy.compactMap(\.symbolName).first, badge: badge)
+            symbol: elements.lazy.compactMap(\.symbolName).first, badge: badge,
+            webpageURL: elements.lazy.compactMap(\.attributes.webpageURL).first)
     }
 
     private var badge: String? {

@@ -75,6 +75,7 @@ package final class Graph {
     var hasActed = false
 
     private let container = RootContainer()
+    private lazy var environment = EnvironmentScope(outer: nil, graph: self)
     private var hasReportedNesting = false
     private var lastElementID = 0
     private var isFlushing = false
@@ -103,7 +104,6 @@ package final class Graph {
         self.onIssue = onIssue
         container.element.dialogs = dialogs
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
-        let environment = EnvironmentScope(outer: nil, graph: self)
         let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
         let copy: @MainActor (String) -> Void = { [weak self] in self?.onCopy?($0) }
         let write = { [unowned self] (values: inout EnvironmentValues) in
@@ -111,6 +111,7 @@ package final class Graph {
             values.copyText = copy
             values.imageRequests = images
             values.isWindowLocal = isLocal
+            values.windowTraits = WindowTraits()
             values.setEditMode(in: self)
         }
         _ = environment.write(EnvironmentValues.values(writtenIn: nil, by: write))
@@ -125,6 +126,11 @@ package final class Graph {
         if let url { deliver(url) }
         flush()
         root.setDrawn(true)
+    }
+
+    /// Tells the views about the window.
+    package func setWindow(_ traits: WindowTraits) {
+        environment.update(EnvironmentValues.values(writtenIn: nil) { $0.windowTraits = traits })
     }
 
     /// The number of nodes that currently exist.
@@ -188,7 +194,7 @@ package final class Graph {
     ///
     /// Further calls before it runs have no effect.
     func setNeedsFlush() {
-        if let asked = TransactionQueue.animation { animation = asked }
+        if let asked = TransactionQueue.step.animation { animation = asked }
         guard !isFlushing, !isFlushScheduled else { return }
         isFlushScheduled = true
         Task { @MainActor [weak self] in

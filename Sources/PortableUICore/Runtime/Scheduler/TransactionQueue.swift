@@ -9,29 +9,40 @@ struct TransactionQueue {
         var writes: [() -> Void] = []
     }
 
+    /// Writes that belong together, with an animation.
+    struct Step {
+        fileprivate let number: Int
+        let animation: Animation?
+    }
+
     private var pending: [Pending] = []
-    private static var step = 0
-    /// The animation requested for the writes of the current step.
-    private(set) static var animation: Animation?
+    private static var steps = 0
+    private(set) static var step = Step(number: 0, animation: nil)
 
     var isEmpty: Bool { pending.isEmpty }
     var count: Int { pending.count }
 
-    /// Begins a step that keeps the following writes separate from earlier ones, in every graph, and requests an
-    /// animation.
+    /// Begins a step, whose writes are separate from earlier and later ones.
     ///
-    /// - Returns: The animation of the previous step.
-    static func beginStep(_ animation: Animation?) -> Animation? {
-        step += 1
-        defer { self.animation = animation }
-        return self.animation
+    /// - Returns: The step around it, to which the caller returns. In a graph without a write in between, the writes of
+    ///   that step remain together.
+    static func beginStep(_ animation: Animation?) -> Step {
+        defer {
+            steps += 1
+            step = Step(number: steps, animation: animation)
+        }
+        return step
+    }
+
+    static func endStep(returningTo outer: Step) {
+        step = outer
     }
 
     /// Adds a write to the transaction of this step.
     ///
     /// `commit` makes it visible to bodies.
     mutating func append(_ commit: @escaping () -> Void) {
-        if pending.last?.step != Self.step { pending.append(Pending(step: Self.step)) }
+        if pending.last?.step != Self.step.number { pending.append(Pending(step: Self.step.number)) }
         pending[pending.count - 1].writes.append(commit)
     }
 

@@ -60,6 +60,11 @@ final class EnvironmentScope {
         if hasOtherKeys { StoredValues.lock.withLock { swap(&self.slots, &slots) } }
         return hasOtherKeys
     }
+
+    /// Replaces some values of the scope, whose readers are evaluated again if they differ.
+    func update(_ values: [ObjectIdentifier: Any]) {
+        for (key, value) in values { slots[key]?.set(value) }
+    }
 }
 
 /// One value in the environment, with the nodes that read it.

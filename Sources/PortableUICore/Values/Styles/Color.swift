@@ -22,6 +22,8 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
         case system(System)
         case components(red: Double, green: Double, blue: Double)
         case asset(String)
+        /// Another color, mixed with a little white.
+        indirect case lighter(Storage)
     }
 
     package var storage: Storage
@@ -68,18 +70,23 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
 
     /// A textual description of the color or its components.
     public var description: String {
-        let base =
-            switch storage {
-            case .system(let system): system.rawValue
-            case .components(let red, let green, let blue): "(\(red), \(green), \(blue))"
-            case .asset(let name): "\"\(name)\""
-            }
-        return alpha == 1 ? base : "\(base) at \(alpha)"
+        alpha == 1 ? storage.description : "\(storage.description) at \(alpha)"
     }
 
     /// Applies the transfer function of IEC 61966-2-1, from linear light to sRGB.
     private static func gammaEncoded(_ linear: Double) -> Double {
         linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
+    }
+}
+
+extension Color.Storage {
+    fileprivate var description: String {
+        switch self {
+        case .system(let system): system.rawValue
+        case .components(let red, let green, let blue): "(\(red), \(green), \(blue))"
+        case .asset(let name): "\"\(name)\""
+        case .lighter(let base): "lighter \(base.description)"
+        }
     }
 }
 

@@ -30,6 +30,54 @@ package struct RadialFill: Hashable, Sendable {
     package var center: UnitPoint
     package var start: CGFloat
     package var end: CGFloat
+    /// A Boolean value that indicates whether the radii are fractions of the sides of the frame, instead of points.
+    package var isElliptical = false
+}
+
+/// A gradient in ellipses around a point, usable as a shape style or as a view that fills its frame.
+nonisolated public struct EllipticalGradient: ShapeStyle {
+    let fill: RadialFill
+
+    /// Creates a gradient from one ellipse to another, whose radii are fractions of the sides of the frame.
+    public init(
+        gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) {
+        fill = RadialFill(
+            gradient: gradient, center: center, start: startRadiusFraction, end: endRadiusFraction, isElliptical: true)
+    }
+
+    /// Creates a gradient from evenly spaced colors.
+    public init(
+        colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) {
+        self.init(
+            gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+            endRadiusFraction: endRadiusFraction)
+    }
+
+    /// Creates a gradient from color stops.
+    public init(
+        stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) {
+        self.init(
+            gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+            endRadiusFraction: endRadiusFraction)
+    }
+
+    /// The gradient as a paint that a host can draw.
+    public var _paint: _Paint { _Paint(paint: .radial(fill)) }
+}
+
+extension EllipticalGradient: PrimitiveView {
+    /// Creates a node that fills its frame with the gradient.
+    @MainActor public static func _mount(
+        _ view: EllipticalGradient, in context: _MountContext
+    ) -> _ViewNode<EllipticalGradient> {
+        context.element(view) { PlainNode($0, in: $1) { .shape(.rectangle, paint: .radial($0.fill), stroke: nil) } }
+    }
 }
 
 extension RadialGradient: PrimitiveView {

@@ -169,6 +169,14 @@ public struct Font: Hashable, Sendable {
     }
 }
 
+extension Font? {
+    /// Returns the font, or that of body text, in a design unless it has its own.
+    func designed(_ design: Font.Design?) -> Font? {
+        guard let design else { return self }
+        return (self ?? .body).with { $0.design = $0.design ?? design }
+    }
+}
+
 extension Font {
     /// The font of large titles.
     public static let largeTitle = Font(size: .style(.largeTitle))

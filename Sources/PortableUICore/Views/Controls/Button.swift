@@ -80,6 +80,20 @@ extension Button where Label == _TitleAndIconLabel {
     ) {
         self.init(role: role, action: action) { _TitleAndIconLabel(titleKey, systemImage: systemImage) }
     }
+
+    /// Creates a button with a title and a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(title, systemImage: systemImage, role: nil, action: action)
+    }
+
+    /// Creates a button with a title, a symbol, and a role.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { _TitleAndIconLabel(title, systemImage: systemImage) }
+    }
 }
 
 /// The default label of a button, which is the name of its role.

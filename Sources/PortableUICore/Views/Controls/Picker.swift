@@ -38,6 +38,24 @@ extension Picker where Label == Text {
     }
 }
 
+extension Picker where Label == _TitleAndIconLabel {
+    /// Creates a picker with a title and a symbol.
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { _TitleAndIconLabel(titleKey, systemImage: systemImage) }
+    }
+
+    /// Creates a picker with a title and a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { _TitleAndIconLabel(title, systemImage: systemImage) }
+    }
+}
+
 extension Picker: PrimitiveView {
     /// Creates a node with a control around the label.
     @MainActor public static func _mount(_ view: Picker, in context: _MountContext) -> _ViewNode<Picker> {

@@ -1,6 +1,6 @@
 /// A control for editing a line of text.
 nonisolated public struct TextField<Label: View> {
-    let field: Field<Label>
+    var field: Field<Label>
     /// The field of a value that isn't a string, or `nil` if the value is the text itself.
     var valueField: AnyView?
 
@@ -41,7 +41,7 @@ extension TextField: View {
 
 /// A control for entering text that isn't shown while it's typed, such as a password.
 nonisolated public struct SecureField<Label: View> {
-    let field: Field<Label>
+    var field: Field<Label>
 
     /// Creates a field with a label.
     ///
@@ -80,6 +80,10 @@ nonisolated struct Field<Label: View> {
     var lines: FieldLines?
     /// An action that commits the text, when the return key is pressed and when the field loses the focus.
     var onCommit: (() -> Void)?
+    /// An action that runs when the return key is pressed.
+    var onReturn: (() -> Void)?
+    /// An action that runs when the field gets or loses the focus.
+    var onEditingChanged: ((Bool) -> Void)?
 }
 
 extension Field: PrimitiveView {
@@ -124,12 +128,14 @@ private final class FieldNode<Label: View>: ElementNode<Field<Label>> {
             setNeedsEvaluation()
         case .submit:
             view.onCommit?()
+            view.onReturn?()
             let trigger: SubmitTriggers = view.appearance == .search ? .search : .text
             for submission in environment.submissions where submission.triggers.contains(trigger) {
                 submission.action()
             }
         case .focus(let isFocused):
             environment.focus?.setFocused(isFocused)
+            view.onEditingChanged?(isFocused)
             if !isFocused { view.onCommit?() }
         default: break
         }

@@ -27,8 +27,29 @@ public struct Image: Equatable, Sendable {
         case large
     }
 
+    /// The quality of an image that is drawn larger or smaller than itself.
+    public enum Interpolation: Hashable, Sendable {
+        /// The nearest pixel is drawn.
+        case none
+        /// A low quality.
+        case low
+        /// A medium quality.
+        case medium
+        /// A high quality.
+        case high
+    }
+
+    /// The colors in which an image is drawn.
+    public enum TemplateRenderingMode: Hashable, Sendable {
+        /// The foreground color wherever the image is opaque.
+        case template
+        /// The image's own colors.
+        case original
+    }
+
     fileprivate let source: Source
     fileprivate var isResizable = false
+    fileprivate var isPixelated = false
 
     /// Creates an image of a system symbol.
     public init(systemName: String) {
@@ -75,6 +96,27 @@ public struct Image: Equatable, Sendable {
         copy.isResizable = true
         return copy
     }
+
+    /// Returns an image that is drawn in a quality when it's larger or smaller than itself.
+    ///
+    /// NB: Browsers distinguish only whether pixels remain visible.
+    public func interpolation(_ interpolation: Image.Interpolation) -> Image {
+        var copy = self
+        copy.isPixelated = interpolation == .none
+        return copy
+    }
+
+    /// Returns an image with or without smooth edges, which browsers always draw.
+    public func antialiased(_ isAntialiased: Bool) -> Image {
+        self
+    }
+
+    /// Returns an image in the foreground color or in its own colors.
+    ///
+    /// NB: Symbols and resources always have the foreground color, and other images their own colors.
+    public func renderingMode(_ renderingMode: Image.TemplateRenderingMode?) -> Image {
+        self
+    }
 }
 
 extension Image: PrimitiveView {
@@ -91,12 +133,14 @@ private final class ImageNode: ElementNode<Image> {
         return switch view.source {
         case .symbol(let name):
             .symbol(
-                name: name, font: environment.font, paint: environment.resolvedForeground,
+                name: environment.symbolVariants.applied(to: name), font: environment.font,
+                paint: environment.resolvedForeground,
                 isResizable: view.isResizable, scale: environment.imageScale)
         case .resource(let name, _):
             .image(name: name, isResizable: view.isResizable)
         case .address(let address, let scale):
-            .picture(address: address, scale: scale, isResizable: view.isResizable)
+            .picture(
+                address: address, scale: scale, isResizable: view.isResizable, isPixelated: view.isPixelated)
         }
     }
 

@@ -100,6 +100,8 @@ struct TextAttributes: Hashable, Sendable {
     var isStruckThrough = false
     var line = TextLine()
     var letterSpacing: CGFloat?
+    var baselineOffset: CGFloat?
+    var design: Font.Design?
     var letters: Text.Case?
 }
 
@@ -107,6 +109,7 @@ extension TextRun {
     /// Applies the styles that the run doesn't set itself.
     mutating func inherit(_ attributes: TextAttributes) {
         letterSpacing = letterSpacing ?? attributes.letterSpacing
+        baselineOffset = baselineOffset ?? attributes.baselineOffset
         if !isUnderlined, !isStruckThrough { line = attributes.line }
         isUnderlined = isUnderlined || attributes.isUnderlined
         isStruckThrough = isStruckThrough || attributes.isStruckThrough

@@ -152,7 +152,7 @@ extension Text {
         let (isItalic, textAttributes) = (environment.isItalic, environment.textAttributes)
         let runs = runs.map { run in
             var run = run
-            run.font = run.font ?? font
+            run.font = (run.font ?? font).designed(textAttributes.design)
             run.weight = run.weight ?? weight
             run.paint = run.paint ?? paint
             run.isItalic = run.isItalic || isItalic

@@ -4,7 +4,6 @@ import PortableUI
 struct Toolbox: View {
     @Namespace private var names  // error: use transition(_:)
     @State private var color = Color.red
-    @State private var isShown = false
 
     var body: some View {
         ColorPicker("Color", selection: $color)  // error: use a Picker of the colors that the app offers
@@ -12,6 +11,5 @@ struct Toolbox: View {
         Button("Save") {}
             .keyboardShortcut("s", modifiers: .command)  // error: the browser has the keys
         Text("Hero").matchedGeometryEffect(id: 1, in: names)  // error: use transition(_:)
-        Text("More").popover(isPresented: $isShown) { Text("x") }  // error: use sheet(isPresented:onDismiss:content:)
     }
 }

@@ -10,7 +10,6 @@ struct HalfWidth: View {
         ViewThatFits {  // error: use lineLimit, minimum widths, or an adaptive GridItem
             Text("Long")
         }
-        Text("Here").position(x: 10, y: 10)  // error: use offset(x:y:)
         Text("First").layoutPriority(1)  // error: use fixedSize()
     }
 }

@@ -80,6 +80,9 @@ final class SimulatedProcess: Sendable {
             if kind == .permanent, error is LossyServerFailure { journal.update(mark) { $0.isRejected = true } }
             if kind == .conflict { journal.update(mark) { $0.conflicts += 1 } }
             if [.permanent, .conflict, .unauthorized].contains(kind) { decide(mark) }
+            if kind == .conflict || error is LossyServerFailure, kind == .permanent || kind == .conflict {
+                refuse(mark)
+            }
             throw error
         }
     }
@@ -89,12 +92,18 @@ final class SimulatedProcess: Sendable {
         if isAlive.withLock({ $0 }) { journal.update(mark) { $0.decisions += 1 } }
     }
 
+    /// Notes that the app has learned that nothing was applied.
+    private func refuse(_ mark: Int) {
+        if isAlive.withLock({ $0 }) { journal.update(mark) { $0.openAttempts = 0 } }
+    }
+
     private func begin(_ mark: Int, _ id: UUID) {
         let isSaved = disk.mutations.contains { record in
             String(decoding: record.data, as: UTF8.self).contains(id.uuidString)
         }
         journal.update(mark) { facts in
             facts.attempts += 1
+            facts.openAttempts += 1
             facts.ids.insert(id)
             if !isSaved { facts.wasUnsaved = true }
         }

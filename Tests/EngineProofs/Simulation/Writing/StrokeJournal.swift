@@ -11,6 +11,10 @@ final class StrokeJournal: Sendable {
         var isRejected = false
         var conflicts = 0
 
+        /// The number of attempts since the app has learned that the server had refused the mutation, and applied
+        /// nothing.
+        var openAttempts = 0
+
         /// The identities with which the mutation was sent.
         var ids: Set<UUID> = []
 

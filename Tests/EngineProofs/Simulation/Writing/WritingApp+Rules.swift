@@ -53,7 +53,9 @@ extension WritingApp {
     private func judge(_ stroke: SentStroke) {
         let facts = world.journal[stroke.mark]
         if stroke.isDurable, facts.wasUnsaved { fail("W1", "\(stroke.mark) was sent before it was saved") }
-        if stroke.cancellation == .succeeded, facts.attempts > 0 { fail("W8", "\(stroke.mark) was sent and canceled") }
+        if stroke.cancellation == .succeeded, facts.openAttempts > 0 {
+            fail("W8", "\(stroke.mark) was sent and canceled")
+        }
         if let last = stroke.lastAttempts, facts.attempts > last { fail("W14", "\(stroke.mark) was sent after a wipe") }
         if facts.ids.count > 1 + facts.conflicts, !stroke.isRetried {
             fail("W2", "\(stroke.mark) changed its identity")

@@ -34,25 +34,17 @@ struct FeedByHand: View {
 
     /// Starts over with the first page.
     private func reload() async {
-        do {
-            let page = try await station.quotes(nil)
-            quotes = page.quotes
-            nextPage = page.next
-        } catch {
-            print("The feed can't be loaded: \(error.localizedDescription)")
-        }
+        guard let page = try? await station.quotes(nil) else { return }
+        quotes = page.quotes
+        nextPage = page.next
     }
 
     private func loadMore() async {
         guard !isLoadingMore, let nextPage else { return }
         isLoadingMore = true
         defer { isLoadingMore = false }
-        do {
-            let page = try await station.quotes(nextPage)
-            quotes? += page.quotes
-            self.nextPage = page.next
-        } catch {
-            print("The next page can't be loaded: \(error.localizedDescription)")
-        }
+        guard let page = try? await station.quotes(nextPage) else { return }
+        quotes? += page.quotes
+        self.nextPage = page.next
     }
 }

@@ -4,14 +4,12 @@ import PortableUI
 /// The same feed with a resource.
 struct FeedOfResources: View {
     let refreshes: Int
-    let reloads: Int
 
     @AsyncResource private var feed: ResourceStore<Pages<Quote>>
 
-    init(station: StationService, refreshes: Int, reloads: Int) {
+    init(station: StationService, refreshes: Int) {
         _feed = AsyncResource(.feed(from: station))
         self.refreshes = refreshes
-        self.reloads = reloads
     }
 
     var body: some View {
@@ -23,8 +21,5 @@ struct FeedOfResources: View {
             Spinner()
         }
         .onChange(of: refreshes) { feed.start(.refresh) }
-        .onChange(of: reloads) {
-            Task { await feed.refresh(.reload) }
-        }
     }
 }

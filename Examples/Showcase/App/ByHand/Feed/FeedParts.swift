@@ -8,7 +8,7 @@ struct ShownFeed<Rows: View>: View {
     @ViewBuilder let rows: () -> Rows
 
     @Environment(PaneJudge.self) private var judge
-    @Environment(LibraryTaps.self) private var taps
+    @Environment(Take.self) private var take
     @State private var position: Quote.ID?
 
     var body: some View {
@@ -18,13 +18,12 @@ struct ShownFeed<Rows: View>: View {
         }
         .scrollPosition(id: $position, anchor: .bottom)
         .frame(maxWidth: .infinity)
-        .frame(height: 300)
-        .onChange(of: taps.scrolls) { position = quotes.last?.id }
-        .onChange(of: places, initial: true) { judge.sees(places) }
-        .onDisappear { judge.sees([Double]()) }
+        .frame(height: 200)
+        .overlay { Ripple(of: .scroll) }
+        .onChange(of: take.taps.scrolls) { position = quotes.last?.id }
+        .onChange(of: quotes, initial: true) { judge.sees(quotes) }
+        .onDisappear { judge.sees(nil as [Quote]?) }
     }
-
-    private var places: [Double] { quotes.map(\.number) }
 }
 
 /// A quotation with its place.

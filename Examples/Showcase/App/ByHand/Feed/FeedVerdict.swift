@@ -10,28 +10,27 @@ struct FeedVerdict {
     private var omitted: [Int] = []
     private var deleted: Set<Int> = []
 
+    /// A Boolean value that indicates whether rows appear twice, in another order, or without one between them.
+    var isBroken: Bool { isDisordered || isIncomplete }
+
     /// The next place to ask the server about, or `nil` if no row is missing, or one is known to be.
     var omission: Int? { isIncomplete ? nil : omitted.first { !deleted.contains($0) } }
 
-    /// Records the places of the rows, and returns whether they have just become twice the same or lost their order.
-    mutating func sees(_ places: [Double]) -> Bool {
-        let wasDisordered = isDisordered
+    /// Records the places of the rows.
+    mutating func sees(_ places: [Double]) {
         isDisordered = zip(places, places.dropFirst()).contains { $0 <= $1 }
         let drawn = Set(places.compactMap(Int.init(exactly:)))
         omitted =
             drawn.min().map { min in (min...(drawn.max() ?? min)).reversed().filter { !drawn.contains($0) } } ?? []
         isIncomplete = isIncomplete && !omitted.isEmpty
-        return isDisordered && !wasDisordered
     }
 
-    /// Records whether the server has a quotation, and returns whether its row has thereby turned out to be missing.
-    mutating func learns(_ place: Int, isServed: Bool) -> Bool {
-        guard isServed else {
+    /// Records whether the server has a quotation; if it does, its row is missing.
+    mutating func learns(_ place: Int, isServed: Bool) {
+        if isServed {
+            isIncomplete = isIncomplete || omitted.contains(place)
+        } else {
             deleted.insert(place)
-            return false
         }
-        guard !isIncomplete, omitted.contains(place) else { return false }
-        isIncomplete = true
-        return true
     }
 }

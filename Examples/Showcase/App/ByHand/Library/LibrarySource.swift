@@ -40,19 +40,11 @@ enum LibrarySource {
             }
 
             private func loadBooks() async {
-                do {
-                    books = try await station.books(filter)
-                } catch {
-                    print("The books can't be loaded: \(error.localizedDescription)")
-                }
+                if let loaded = try? await station.books(filter) { books = loaded }
             }
 
             private func loadNotes() async {
-                do {
-                    notes = try await station.notes()
-                } catch {
-                    print("The notes can't be loaded: \(error.localizedDescription)")
-                }
+                if let loaded = try? await station.notes() { notes = loaded }
             }
 
             /// Shows a change at once, and takes it back if the server doesn't accept it.
@@ -154,26 +146,18 @@ enum LibrarySource {
 
             /// Starts over with the first page.
             private func reload() async {
-                do {
-                    let page = try await station.quotes(nil)
-                    quotes = page.quotes
-                    nextPage = page.next
-                } catch {
-                    print("The feed can't be loaded: \(error.localizedDescription)")
-                }
+                guard let page = try? await station.quotes(nil) else { return }
+                quotes = page.quotes
+                nextPage = page.next
             }
 
             private func loadMore() async {
                 guard !isLoadingMore, let nextPage else { return }
                 isLoadingMore = true
                 defer { isLoadingMore = false }
-                do {
-                    let page = try await station.quotes(nextPage)
-                    quotes? += page.quotes
-                    self.nextPage = page.next
-                } catch {
-                    print("The next page can't be loaded: \(error.localizedDescription)")
-                }
+                guard let page = try? await station.quotes(nextPage) else { return }
+                quotes? += page.quotes
+                self.nextPage = page.next
             }
         }
 
@@ -186,14 +170,12 @@ enum LibrarySource {
         /// The same feed with a resource.
         struct FeedOfResources: View {
             let refreshes: Int
-            let reloads: Int
 
             @AsyncResource private var feed: ResourceStore<Pages<Quote>>
 
-            init(station: StationService, refreshes: Int, reloads: Int) {
+            init(station: StationService, refreshes: Int) {
                 _feed = AsyncResource(.feed(from: station))
                 self.refreshes = refreshes
-                self.reloads = reloads
             }
 
             var body: some View {
@@ -205,9 +187,6 @@ enum LibrarySource {
                     Spinner()
                 }
                 .onChange(of: refreshes) { feed.start(.refresh) }
-                .onChange(of: reloads) {
-                    Task { await feed.refresh(.reload) }
-                }
             }
         }
 

@@ -33,11 +33,6 @@ extension StationService {
         try await api.get(["feed"], query: ["cursor": cursor], .quotePage).value()
     }
 
-    /// Returns whether the server has a quotation at a place, or `nil` if it doesn't respond.
-    func hasQuote(at place: Int) async -> Bool? {
-        try? await api.get(["feed", "\(place)"], .presence).accepting([200, 404]).value()
-    }
-
     /// Marks a note as done, or as not done.
     func send(_ mark: NoteMark) async throws {
         _ = try await api.patch(["notes", mark.id], json: ["isDone": mark.isDone], .data()).value()
@@ -51,9 +46,4 @@ extension HTTPDecoding<QuotePage> {
         let cursor = HTTPField.Name("Link").flatMap { response.head.headerFields[$0] }?.firstMatch(of: /cursor=(\d+)/)
         return QuotePage(quotes: quotes, next: cursor.map { String($0.1) })
     }
-}
-
-extension HTTPDecoding<Bool> {
-    /// Decodes a response to the request for a quotation as whether there is one.
-    fileprivate static let presence = HTTPDecoding(accepting: "*/*") { $0.head.status == .ok }
 }

@@ -37,19 +37,11 @@ struct LibraryByHand: View {
     }
 
     private func loadBooks() async {
-        do {
-            books = try await station.books(filter)
-        } catch {
-            print("The books can't be loaded: \(error.localizedDescription)")
-        }
+        if let loaded = try? await station.books(filter) { books = loaded }
     }
 
     private func loadNotes() async {
-        do {
-            notes = try await station.notes()
-        } catch {
-            print("The notes can't be loaded: \(error.localizedDescription)")
-        }
+        if let loaded = try? await station.notes() { notes = loaded }
     }
 
     /// Shows a change at once, and takes it back if the server doesn't accept it.

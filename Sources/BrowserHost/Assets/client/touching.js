@@ -1,0 +1,3 @@
+// The script for touching: lists that are pulled down, and rows that are swiped or dragged.
+import "./gestures.js";
+import "./moves.js";

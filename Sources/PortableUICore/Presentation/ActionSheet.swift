@@ -1,0 +1,50 @@
+/// A question with a list of choices.
+///
+/// This is the older form of a confirmation dialog.
+public struct ActionSheet {
+    /// A choice.
+    public typealias Button = Alert.Button
+
+    fileprivate let title: Text
+    fileprivate let message: Text?
+    fileprivate let buttons: [ActionSheet.Button]
+
+    /// Creates an action sheet.
+    public init(title: Text, message: Text? = nil, buttons: [ActionSheet.Button] = [.cancel()]) {
+        self.title = title
+        self.message = message
+        self.buttons = buttons
+    }
+}
+
+extension View {
+    /// Presents an action sheet while a Boolean value is `true`.
+    ///
+    /// Every button sets the value to `false`.
+    nonisolated public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
+        shown(content(), isPresented: isPresented)
+    }
+
+    /// Presents an action sheet while an item isn't `nil`.
+    ///
+    /// Every button sets the item to `nil`.
+    nonisolated public func actionSheet<T: Identifiable>(
+        item: Binding<T?>, content: (T) -> ActionSheet
+    ) -> some View {
+        shown(item.wrappedValue.map(content), isPresented: item.isPresent)
+    }
+
+    nonisolated private func shown(_ sheet: ActionSheet?, isPresented: Binding<Bool>) -> some View {
+        withDialog(
+            .confirmation, sheet?.title ?? Text(verbatim: ""), isPresented: isPresented,
+            actions: { sheet.map { AlertButtons(buttons: $0.buttons) } }, message: { sheet?.message })
+    }
+}
+
+extension Optional {
+    /// A Boolean value that indicates whether there is a value, which is removed by setting `false`.
+    var isPresent: Bool {
+        get { self != nil }
+        set { if !newValue { self = nil } }
+    }
+}
