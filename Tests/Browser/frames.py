@@ -27,7 +27,7 @@ AT_REST = """(selector) => {
     const region = document.querySelector(selector), box = region.getBoundingClientRect();
     const isFilled = [0.02, 0.5, 0.98].every((part) => {
         const node = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part);
-        return node && !node.closest(".gap");
+        return region.contains(node) && !node.closest(".gap");
     });
     const state = isFilled && [region.scrollTop, region.scrollLeft, region.textContent].join();
     window.rested = state && window.state === state ? window.rested + 1 : 0;

@@ -24,13 +24,24 @@ FIRST_LINE = re.compile(
 SECONDS_TO_START = 30
 SECONDS_TO_STOP = 1
 
-# Nothing that shows progress is in the visible part of the page.
+# The content of each screen that has a network panel, when its data has loaded.
+CONTENT = {
+    "colors": "[aria-label^='Color ']",
+    "books": "[data-testid^=book-]:not([data-testid=book-sample])",
+    "stations": "[data-testid=genre]",
+    "photos": "[data-testid^=photo-]",
+    "feed": "[data-testid^=quote-]",
+    "notes": "[data-testid^=note-]",
+}
+RETRY = "button[aria-label=Retry]"
+
+# Nothing that shows progress, and no placeholder, is in the visible part of the page.
 AT_REST = """() => {
     const visible = (element) => {
         const box = element.getBoundingClientRect();
         return box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.height > 0;
     };
-    return ![...document.querySelectorAll("[role=progressbar]")].some(visible);
+    return ![...document.querySelectorAll("[role=progressbar],.redacted")].some(visible);
 }"""
 
 # The visible drawings have been made for their sizes, which the page reports.
@@ -175,9 +186,13 @@ def wait_until_at_rest(page, shown):
     page.wait_for_function(AT_REST)
 
 
+STILL = """() => document.getAnimations().every((motion) =>
+    motion.playState !== "running" || motion.effect.target.closest("[data-testid=flights]"))"""
+
+
 def wait_until_still(page):
-    """Waits until nothing on the page moves."""
-    page.wait_for_function("() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+    """Waits until nothing on the page moves but the strip of loads, which moves as long as there are any."""
+    page.wait_for_function(STILL)
 
 
 def wait_until_settled(page):

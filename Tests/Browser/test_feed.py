@@ -5,9 +5,9 @@ import re
 from feed import REGION, Reader
 
 
-def test_forty_pages_through_three_tunnels_show_every_row_once_and_refreshes_keep_the_place(showcase, page):
+def test_sixteen_pages_through_three_tunnels_show_every_row_once_and_refreshes_keep_the_place(showcase, page):
     showcase.ride()
-    Reader(showcase, page).ride(pages=40, tunnels=3)
+    Reader(showcase, page).ride(pages=16, tunnels=3)
 
 
 def test_new_quotations_are_announced_and_the_announcement_leads_to_them(showcase, page):

@@ -4,17 +4,28 @@ import pytest
 from conftest import opened
 from frames import wait_until
 from playwright.sync_api import expect
-from showcase import ROOT, title_of, wait_until_at_rest, wait_until_still
+from showcase import CONTENT, RETRY, ROOT, title_of, wait_until_at_rest, wait_until_still
 
 SCREENS = ["by-hand", "colors", "books", "stations", "photos", "feed", "notes"]
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
 
-def at_rest(page, showcase, screen):
-    page.goto(f"{showcase.address}/{screen}")
+def at_rest(page, showcase, screen, query=""):
+    page.goto(f"{showcase.address}/{screen}{query}")
     expect(page.get_by_role("heading", name=title_of(screen), exact=True).first).to_be_visible()
-    wait_until_at_rest(page, "[data-testid=flights]")
+    if screen == "by-hand":
+        expect(page.get_by_role("button", name="Play again")).to_be_enabled()
+    else:
+        wait_until_at_rest(page, "[data-testid=train-summary]")
+        wait_until_at_rest(page, f"{CONTENT[screen]},{RETRY}")
+
+
+def open_train(page, screen):
+    """Shows each of the faults of the network, if the screen has a panel for it."""
+    if screen != "by-hand":
+        page.get_by_role("button", name="More").locator("visible=true").click()
+        expect(page.get_by_role("button", name="Less", exact=True).locator("visible=true")).to_be_visible()
 
 
 # The visible elements that extend beyond the left or the right edge of the page, other than those that scroll
@@ -31,8 +42,7 @@ def test_on_a_phone_nothing_reaches_beyond_the_edges(showcase, browser, screen):
     showcase.ride("At home")
     with opened(browser, viewport=PHONE) as page:
         at_rest(page, showcase, screen)
-        page.get_by_role("button", name="More").locator("visible=true").click()
-        expect(page.get_by_role("button", name="Less", exact=True).locator("visible=true")).to_be_visible()
+        open_train(page, screen)
         assert page.evaluate(BEYOND) == []
 
 
@@ -127,16 +137,39 @@ def test_the_text_grows_with_the_size_that_the_browser_is_set_to(showcase, page)
     assert abs(row.evaluate(size) / before - 1.5) < 0.01
 
 
-def test_on_a_phone_each_choice_of_the_panel_is_one_line_and_they_stand_in_one_row(showcase, browser):
+def test_on_a_phone_the_panel_is_one_line_and_its_choices_stand_in_one_row(showcase, browser):
     showcase.ride("At home")
     with opened(browser, viewport=PHONE) as page:
         at_rest(page, showcase, "stations")
-        names = ("At home", "On the train", "In the tunnel", "More")
+        panel = page.locator(".inset").locator("visible=true")
+        assert panel.bounding_box()["height"] < 48
+        open_train(page, "stations")
+        names = ("At home", "On the train", "In the tunnel")
         buttons = [page.get_by_role("button", name=name, exact=True).locator("visible=true") for name in names]
         boxes = [button.bounding_box() for button in buttons]
         assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
         assert all(box["height"] < 34 for box in boxes)
         assert boxes[-1]["x"] + boxes[-1]["width"] <= PHONE["width"] - 15
+
+
+@pytest.mark.parametrize("size", [(640, 400), (844, 390)])
+def test_in_a_low_window_the_open_panel_scrolls_and_can_be_closed(showcase, browser, size):
+    showcase.ride("At home")
+    with opened(browser, viewport={"width": size[0], "height": size[1]}) as page:
+        at_rest(page, showcase, "colors")
+        # The panel is a line once its room has been measured, with another button.
+        expect(page.get_by_test_id("flights").locator("visible=true")).to_have_count(0)
+        open_train(page, "colors")
+        last = page.get_by_test_id("Refused: Always").locator("visible=true")
+        page.locator(".inset").locator("visible=true").hover()
+        page.mouse.wheel(0, 2_000)
+        expect(last).to_be_in_viewport(ratio=1)
+        page.mouse.wheel(0, -2_000)
+        expect(page.locator(".inset").locator("visible=true")).to_have_js_property("scrollTop", 0)
+        less = page.get_by_role("button", name="Less", exact=True).locator("visible=true")
+        expect(less).to_be_in_viewport(ratio=1)
+        less.click()
+        expect(last).to_have_count(0)
 
 
 def test_on_a_wide_page_the_tabs_are_beside_the_screen_and_on_a_narrow_one_below(showcase, browser):
@@ -156,7 +189,7 @@ def test_the_button_that_refreshes_stands_beside_the_title_and_covers_nothing(sh
         page.goto(f"{showcase.address}/{path}")
         if path == "photos":
             page.get_by_role("button", name="Retry").locator("visible=true").click()
-        wait_until_at_rest(page, "[data-testid=flights]")
+        wait_until_at_rest(page, "[data-testid=train-summary]")
         button = page.get_by_role("button", name="Refresh", exact=True).locator("visible=true")
         box = button.bounding_box()
         assert box["y"] < 50
@@ -203,8 +236,7 @@ def test_every_word_stands_out_from_what_lies_behind_it(showcase, browser, scree
     showcase.ride("At home")
     with opened(browser, viewport=PHONE, color_scheme=scheme) as page:
         at_rest(page, showcase, screen)
-        page.get_by_role("button", name="More").locator("visible=true").click()
-        expect(page.get_by_role("button", name="Less", exact=True).locator("visible=true")).to_be_visible()
+        open_train(page, screen)
         wait_until_still(page)
         contrasts = page.evaluate(CONTRASTS)
         assert len(contrasts) > 10
@@ -214,16 +246,12 @@ def test_every_word_stands_out_from_what_lies_behind_it(showcase, browser, scree
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("part", ["Library", "Feed"])
-def test_the_panes_of_both_screens_stand_out_and_stay_within_the_edges(showcase, browser, part, viewport, scheme):
-    showcase.ride("At home")
+@pytest.mark.parametrize("viewport, scheme", [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"])
+@pytest.mark.parametrize("story", ["filter-quickly", "endless-feed"])
+def test_the_panes_of_both_screens_stand_out_and_stay_within_the_edges(showcase, browser, story, viewport, scheme):
     with opened(browser, viewport=viewport, color_scheme=scheme) as page:
-        at_rest(page, showcase, "by-hand")
-        page.get_by_role("radio", name=part).click()
-        wait_until_at_rest(page, "[data-testid^=shown-]")
-        expect_good_look(page, f"by-hand-{part.lower()}-{viewport['width']}-{scheme}")
+        at_rest(page, showcase, "by-hand", f"?story={story}")
+        expect_good_look(page, f"{story}-{viewport['width']}-{scheme}")
 
 
 # The vertical middles of a text and of the symbol beside it, and the height that both take together.

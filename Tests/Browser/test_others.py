@@ -64,7 +64,7 @@ def show_photos(showcase, page):
     """The first attempt of a launch fails, as in the story; the next one succeeds, and the images are drawn."""
     showcase.ride()
     page.goto(f"{showcase.address}/photos")
-    expect(page.get_by_role("main").get_by_text("The connection to the Internet is unavailable.")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("The first load of this screen fails on purpose.")).to_be_visible()
     page.get_by_role("button", name="Retry").locator("visible=true").click()
     wait_until_at_rest(page, "[data-testid=photo-1] img")
     page.wait_for_function("() => document.querySelector('[data-testid=photo-1] img').naturalWidth > 100")
@@ -83,13 +83,13 @@ def test_rapid_refreshes_end_with_the_newest_answer(showcase, page):
     wait_until_at_rest(page, "[data-testid^=quote-]")
     page.get_by_role("button", name="Refresh five times").click()
     page.get_by_role("button", name="Refresh five times").click()
+    expect(page.get_by_text(re.compile(r"[1-9]\d* responses? discarded"))).to_be_visible()
     wait_until_at_rest(page, "[data-testid^=quote-]")
     shown = int(page.locator("[data-testid^=quote-]").first.get_attribute("data-testid").removeprefix("quote-"))
     answered = [entry for entry in showcase.get("/api/log") if entry["path"] == "/api/feed"]
     assert any(entry["outcome"] == "cancelled" for entry in answered), "no request was overtaken on the wire"
     # A quotation is added every four seconds; the newest one is no older than the last request.
     assert showcase.get("/api/feed")[0]["number"] - shown <= 1
-    expect(page.get_by_text(re.compile(r"[1-9]\d* responses? discarded"))).to_be_visible()
 
 
 def test_the_feed_keeps_itself_in_step_without_an_indicator(showcase, page):
@@ -120,7 +120,7 @@ def test_the_inspector_copies_the_loads_of_a_resource_as_a_test(showcase, page):
     card = page.get_by_role("group", name="genres", exact=True)
     card.get_by_role("button").first.click()
     card.get_by_role("button", name="Refresh").click()
-    expect(card).to_contain_text("1 call, 1 response")
+    expect(card).to_contain_text("2 calls, 2 responses")
     card.get_by_role("button", name="Copy as a test").click()
     expect(card.get_by_role("button", name="Copied")).to_be_visible()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('GatedLoader')")
