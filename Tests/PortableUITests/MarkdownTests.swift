@@ -7,13 +7,31 @@ import Testing
 @Suite struct `Inline Markdown` {
     /// Returns the runs of a text: `s` strong, `e` emphasized, `x` struck, `c` code, and the link after an arrow.
     private func read(_ source: String) -> [String] {
-        InlineMarkdown.pieces(of: source).map { piece in
+        described(InlineMarkdown.pieces(of: source))
+    }
+
+    private func described(_ pieces: [InlineMarkdown.Piece]) -> [String] {
+        pieces.map { piece in
             let kinds: [(TextRun.Emphasis, String)] = [
                 (.strong, "s"), (.emphasized, "e"), (.struck, "x"), (.code, "c"),
             ]
             let names = kinds.filter { piece.emphasis.contains($0.0) }.map(\.1).joined()
             return (names.isEmpty ? piece.text : "\(names):\(piece.text)") + (piece.link.map { "→\($0)" } ?? "")
         }
+    }
+
+    @Test func `an attributed string shows what Markdown says of it`() throws {
+        let source = "a **b** `c` [d](/e) [f](https://g.h/)"
+        let plain = try AttributedString(markdown: source)
+        #expect(String(plain.characters) == "a b c d f")
+        #expect(described(plain.markdownPieces) == read(source))
+        let based = try AttributedString(
+            markdown: source, options: .init(interpretedSyntax: .inlineOnlyPreservingWhitespace),
+            baseURL: URL(string: "https://i.j/k/"))
+        #expect(described(based.markdownPieces).suffix(3) == ["d→https://i.j/e", " ", "f→https://g.h/"])
+        #expect(Text(plain) == Text(LocalizedStringKey(source)))
+        #expect(Text(AttributedString("**a**")) == Text(verbatim: "**a**"))
+        #expect(Text(AttributedString("")).string == "")
     }
 
     @Test(arguments: [

@@ -25,7 +25,11 @@ extension EnvironmentValues {
 
 /// A variant of a symbol, whose name has the variant's name as a suffix.
 public struct SymbolVariants: Hashable, Sendable {
-    private enum Shape: String { case circle, square, rectangle }
+    private enum Shape: String, CaseIterable { case circle, square, rectangle }
+
+    /// The parts of names that are variants.
+    package static let suffixes: Set<Substring> = Set(
+        ["fill", "slash"] + Shape.allCases.map { Substring($0.rawValue) })
 
     private var shape: Shape?
     private var isFilled = false
@@ -71,6 +75,7 @@ public struct SymbolVariants: Hashable, Sendable {
 
     /// Returns the name of a symbol in this variant.
     func applied(to name: String) -> String {
+        guard self != .none else { return name }
         let suffixes = [isSlashed ? "slash" : nil, shape?.rawValue, isFilled ? "fill" : nil].compactMap(\.self)
         let parts = name.split(separator: ".").map(String.init)
         return (parts + suffixes.filter { !parts.contains($0) }).joined(separator: ".")

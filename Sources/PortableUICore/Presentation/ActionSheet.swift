@@ -22,7 +22,8 @@ extension View {
     ///
     /// Every button sets the value to `false`.
     nonisolated public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
-        shown(content(), isPresented: isPresented)
+        let sheet = content()
+        return withQuestion(.confirmation, sheet.title, sheet.message, sheet.buttons, isPresented: isPresented)
     }
 
     /// Presents an action sheet while an item isn't `nil`.
@@ -31,13 +32,8 @@ extension View {
     nonisolated public func actionSheet<T: Identifiable>(
         item: Binding<T?>, content: (T) -> ActionSheet
     ) -> some View {
-        shown(item.wrappedValue.map(content), isPresented: item.isPresent)
-    }
-
-    nonisolated private func shown(_ sheet: ActionSheet?, isPresented: Binding<Bool>) -> some View {
-        withDialog(
-            .confirmation, sheet?.title ?? Text(verbatim: ""), isPresented: isPresented,
-            actions: { sheet.map { AlertButtons(buttons: $0.buttons) } }, message: { sheet?.message })
+        let sheet = item.wrappedValue.map(content)
+        return withQuestion(.confirmation, sheet?.title, sheet?.message, sheet?.buttons, isPresented: item.isPresent)
     }
 }
 

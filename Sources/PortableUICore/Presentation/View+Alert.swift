@@ -171,14 +171,24 @@ extension View {
                 message: message))
     }
 
+    /// Asks a question of an older form while a Boolean value is `true`.
+    ///
+    /// Without buttons, there's no question.
+    nonisolated func withQuestion(
+        _ kind: DialogControl.Kind, _ title: Text?, _ message: Text?, _ buttons: [Alert.Button]?,
+        isPresented: Binding<Bool>
+    ) -> some View {
+        withDialog(
+            kind, title ?? Text(verbatim: ""), isPresented: isPresented,
+            actions: { buttons.map(AlertButtons.init) }, message: { message })
+    }
+
     /// Presents an alert while a Boolean value is `true`.
     ///
     /// Every button sets the value to `false`.
     nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
         let alert = content()
-        return withDialog(
-            .alert, alert.title, isPresented: isPresented, actions: { AlertButtons(buttons: alert.buttons) },
-            message: { alert.message })
+        return withQuestion(.alert, alert.title, alert.message, alert.buttons, isPresented: isPresented)
     }
 
     /// Presents an alert while an item isn't `nil`.
@@ -188,8 +198,6 @@ extension View {
         item: Binding<Item?>, content: (Item) -> Alert
     ) -> some View {
         let alert = item.wrappedValue.map(content)
-        return withDialog(
-            .alert, alert?.title ?? Text(verbatim: ""), isPresented: item.isPresent,
-            actions: { alert.map { AlertButtons(buttons: $0.buttons) } }, message: { alert?.message })
+        return withQuestion(.alert, alert?.title, alert?.message, alert?.buttons, isPresented: item.isPresent)
     }
 }

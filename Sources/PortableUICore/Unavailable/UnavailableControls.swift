@@ -26,17 +26,6 @@ nonisolated public struct Gauge<Label: View>: View {
     public var body: Never { preconditionFailure("Gauge is not available") }
 }
 
-/// A container that presents rows with columns.
-@available(*, unavailable, message: "use a List whose rows are stacks, or a grid")
-nonisolated public struct Table<Value: Identifiable>: View {
-    /// Creates a table.
-    public init<Data, Columns>(_ data: Data, columns: () -> Columns)
-    where Data: RandomAccessCollection, Data.Element == Value {}
-
-    /// A body that has no value.
-    public var body: Never { preconditionFailure("Table is not available") }
-}
-
 /// A control that shares an item with another app.
 @available(*, unavailable, message: "use a Link")
 nonisolated public struct ShareLink: View {

@@ -5,6 +5,18 @@ import Testing
 /// Controls for text, selections, and amounts.
 @MainActor
 @Suite struct `Form controls` {
+    @Test func `a stepper with a title calls its actions, and a direction without one is disabled`() throws {
+        var count = 0
+        let title = "Copies"
+        let host = HeadlessHost {
+            Stepper("Pages", onIncrement: { count += 1 }, onDecrement: nil)
+            Stepper(title, onIncrement: nil, onDecrement: { count -= 10 })
+        }
+        #expect(host.contains(.text, "Pages") && host.contains(.text, "Copies"))
+        for button in host.findAll(.button) where button.isEnabled { try host.tap(button) }
+        #expect(count == -9)
+    }
+
     @Test func `a text field writes what is typed to its binding, and shows what is written there`() throws {
         let host = HeadlessHost { SignIn(recorder: Recorder()) }
         try host.type("Ada", into: "Name")

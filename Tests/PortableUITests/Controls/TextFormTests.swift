@@ -56,12 +56,14 @@ import Testing
                 Text(date, style: .date)
                 Text("at \(date, style: .time)")
                 Text(NSNumber(value: 1234), formatter: formatter)
+                Text(date...date.addingTimeInterval(86_400))
             }
         }
         let shown = host.findAll(.text).map(\.label)
         #expect(shown[0] == date.formatted(date: .long, time: .omitted))
         #expect(shown[1] == "at " + date.formatted(date: .omitted, time: .shortened))
         #expect(shown[2] == "1,234")
+        #expect(shown[3].contains("1970") && shown[3].contains("2"))
     }
 
     @Test func `a text has lines and room of its own, and takes the others from around it`() throws {

@@ -78,6 +78,30 @@ import Testing
         #expect(path.boundingRect == CGRect(x: 2, y: 2, width: 6, height: 16) && style.lineWidth == 4)
     }
 
+    @Test func `has corners of different radii, of which none is longer than half of a side`() {
+        let frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+        let uneven = UnevenRoundedRectangle(topLeadingRadius: 5, bottomTrailingRadius: 99)
+        let path = uneven.path(in: frame)
+        #expect(path.boundingRect == frame)
+        #expect(!path.contains(CGPoint(x: 1, y: 1)) && path.contains(CGPoint(x: 2, y: 2)))
+        #expect(path.contains(CGPoint(x: 39.9, y: 0.1)) && path.contains(CGPoint(x: 0.1, y: 19.9)))
+        #expect(!path.contains(CGPoint(x: 38, y: 18)) && path.contains(CGPoint(x: 36, y: 16)))
+        let smaller = uneven.inset(by: 2).path(in: frame)
+        #expect(smaller.boundingRect == frame.insetBy(dx: 2, dy: 2))
+        #expect(smaller.contains(CGPoint(x: 3, y: 3)) && !smaller.contains(CGPoint(x: 2.2, y: 2.2)))
+        let square = UnevenRoundedRectangle(cornerRadii: RectangleCornerRadii(topTrailing: -3)).path(in: frame)
+        #expect(square.contains(CGPoint(x: 39.9, y: 0.1)))
+    }
+
+    @Test func `is filled, stroked, and bordered in turn`() throws {
+        let graph = Graph(root: Circle().fill(.red).stroke(.blue, lineWidth: 2).strokeBorder(.green, lineWidth: 4))
+        defer { graph.unmount() }
+        let element = try #require(graph.root.children.first)
+        let drawn = shapes(in: element)
+        #expect(drawn.map(\.paint) == [.color(.red), .color(.blue), .color(.green)])
+        #expect(drawn.map(\.width) == [nil, 2, 4])
+    }
+
     @Test func `clips and masks content as soon as its size is known`() throws {
         for view in [AnyView(Text("a").clipShape(Triangle())), AnyView(Text("a").mask { Triangle() })] {
             let graph = Graph(root: view)
@@ -110,6 +134,11 @@ import Testing
 
     private func drawing(of element: Element) -> Drawing? {
         if case .drawing(let drawing) = element.primitive { drawing } else { nil }
+    }
+
+    private func shapes(in element: Element) -> [(paint: Paint?, width: CGFloat?)] {
+        if case .shape(_, let paint, let width) = element.primitive { return [(paint, width)] }
+        return element.children.flatMap(shapes)
     }
 
     private func primitive(of view: some View) -> Primitive? {

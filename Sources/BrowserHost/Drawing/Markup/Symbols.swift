@@ -1,3 +1,5 @@
+import PortableUI
+
 /// The drawings of system symbols, on a 24 by 24 square.
 enum Symbols {
     /// The names that have a drawing.
@@ -7,15 +9,14 @@ enum Symbols {
     ///
     /// A symbol without a drawing in a variant is drawn without it.
     static func drawing(of name: String) -> StaticString {
+        if let drawing = drawings[name] { return drawing }
         var parts = name.split(separator: ".")
         while !parts.isEmpty {
             if let drawing = drawings[parts.joined(separator: ".")] { return drawing }
-            guard let last = parts.popLast(), variants.contains(last) else { break }
+            guard let last = parts.popLast(), SymbolVariants.suffixes.contains(last) else { break }
         }
         return #"<rect x="3.5" y="3.5" width="17" height="17" rx="4" stroke-dasharray="2 3"/>"#
     }
-
-    private static let variants: Set<Substring> = ["fill", "circle", "square", "rectangle", "slash"]
 
     /// Returns the text that assistive technologies speak for a control that shows only the symbol.
     static func spokenName(of name: String) -> String {

@@ -24,14 +24,12 @@ public struct CompactDatePickerStyle: DatePickerStyle {
 }
 
 /// A style with a calendar or a clock.
-@available(*, unavailable, message: "browsers bring controls for dates of their own: use .compact or .automatic")
 public struct GraphicalDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 /// A style with scrolling wheels.
-@available(*, unavailable, message: "browsers bring controls for dates of their own: use .compact or .automatic")
 public struct WheelDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public init() {}
@@ -47,13 +45,11 @@ extension DatePickerStyle where Self == CompactDatePickerStyle {
     public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
-@available(*, unavailable, message: "browsers bring controls for dates of their own: use .compact or .automatic")
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
     /// The style with a calendar or a clock.
     public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
-@available(*, unavailable, message: "browsers bring controls for dates of their own: use .compact or .automatic")
 extension DatePickerStyle where Self == WheelDatePickerStyle {
     /// The style with scrolling wheels.
     public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }

@@ -88,6 +88,33 @@ extension Stepper where Label == Text {
     }
 }
 
+extension Stepper where Label == Text {
+    /// Creates a stepper with a title, and an action for each direction.
+    ///
+    /// The button of an action that is `nil` is disabled.
+    public init(
+        _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement,
+            onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper with a title, and an action for each direction.
+    ///
+    /// The button of an action that is `nil` is disabled.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement,
+            onEditingChanged: onEditingChanged)
+    }
+}
+
 extension Stepper: View {
     /// The label and a button for each direction.
     @MainActor public var body: some View {

@@ -93,3 +93,15 @@ extension RoundedRectangle {
         return SmallerShape(base: RoundedRectangle(cornerSize: size, style: style), amount: amount)
     }
 }
+
+extension UnevenRoundedRectangle {
+    /// Returns the rectangle with its edge moved inward, in points, and with smaller corners.
+    public func inset(by amount: CGFloat) -> some InsettableShape {
+        let radii = RectangleCornerRadii(
+            topLeading: max(0, cornerRadii.topLeading - amount),
+            bottomLeading: max(0, cornerRadii.bottomLeading - amount),
+            bottomTrailing: max(0, cornerRadii.bottomTrailing - amount),
+            topTrailing: max(0, cornerRadii.topTrailing - amount))
+        return SmallerShape(base: UnevenRoundedRectangle(cornerRadii: radii, style: style), amount: amount)
+    }
+}

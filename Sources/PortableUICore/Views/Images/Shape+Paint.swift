@@ -2,12 +2,13 @@ public import Foundation
 
 /// A view of a shape that is filled with a style.
 nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
-    let shape: Content
+    /// The shape.
+    public let shape: Content
     let style: Style
     let fillStyle: FillStyle
 }
 
-extension _ShapeView: PrimitiveView {
+extension _ShapeView: ShapeView, PrimitiveView {
     /// Creates a node with an element that is filled with the style.
     @MainActor public static func _mount(_ view: _ShapeView, in context: _MountContext) -> _ViewNode<_ShapeView> {
         context.element(view) {

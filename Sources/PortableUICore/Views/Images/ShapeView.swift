@@ -43,6 +43,43 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
     }
 }
 
+/// A view of a shape whose border is stroked with a style, in front of another view.
+nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>:
+    ShapeView
+{
+    /// The shape.
+    public var shape: Content
+    let style: Style
+    let strokeStyle: StrokeStyle
+    let background: Background
+
+    /// The background with the stroked border in front of it.
+    @MainActor public var body: some View {
+        ZStack {
+            background
+            shape.strokeBorder(style, style: strokeStyle)
+        }
+    }
+}
+
+extension ShapeView where Self.Content: InsettableShape {
+    /// Strokes the inside of the shape's edge with a style, in front of this view.
+    ///
+    /// The line width is in points.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Self.Content, S, Self> {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+
+    /// Strokes the inside of the shape's edge with a style and a stroke style, in front of this view.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Self.Content, S, Self> {
+        StrokeBorderShapeView(shape: shape, style: content, strokeStyle: style, background: self)
+    }
+}
+
 extension ShapeView {
     /// Fills the shape with a style, in front of this view.
     nonisolated public func fill<S: ShapeStyle>(

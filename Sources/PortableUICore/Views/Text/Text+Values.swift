@@ -37,6 +37,14 @@ extension Text {
         self.init(verbatim: style.text(of: date))
     }
 
+    /// Creates a text from a range of dates, formatted in the current locale.
+    public init(_ dates: ClosedRange<Date>) {
+        let formatter = DateIntervalFormatter()
+        formatter.dateStyle = .medium
+        formatter.timeStyle = .short
+        self.init(verbatim: formatter.string(from: dates.lowerBound, to: dates.upperBound))
+    }
+
     /// Creates a text from a value, formatted by a formatter.
     ///
     /// The text is empty if the formatter can't format the value.

@@ -13,6 +13,14 @@ public struct Text: Equatable, Sendable {
         ]
     }
 
+    private init(pieces: [InlineMarkdown.Piece]) {
+        runs = pieces.map { piece in
+            TextRun(
+                text: piece.text, isItalic: false, isUnderlined: false, isStruckThrough: false,
+                emphasis: piece.emphasis, link: piece.link)
+        }
+    }
+
     /// Creates a text that displays a string literally.
     public init(verbatim content: String) {
         self.init(plain: content)
@@ -28,20 +36,16 @@ public struct Text: Equatable, Sendable {
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
-        runs = key.pieces.map { piece in
-            TextRun(
-                text: piece.text, isItalic: false, isUnderlined: false, isStruckThrough: false,
-                emphasis: piece.emphasis, link: piece.link)
-        }
+        self.init(pieces: key.pieces)
     }
 
     /// Creates a text from an attributed string.
     ///
-    /// NB: Only the characters are shown, except on Apple's platforms, where the attributes are too. A literal is taken
-    /// for a key, although it could also be an attributed string.
+    /// NB: The characters are shown with what Markdown says of them, and on Apple's platforms with all attributes. A
+    /// literal is taken for a key, although it could also be an attributed string.
     @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
-        self.init(plain: String(attributedContent.characters))
+        self.init(pieces: attributedContent.markdownPieces)
     }
 
     /// Creates a text from a value, formatted by a format style.

@@ -121,3 +121,23 @@ struct Asked: View {
         }
     }
 }
+
+struct Shaped: View {
+    let title = "Title"
+
+    var body: some View {
+        VStack {
+            Text("a").clipShape(UnevenRoundedRectangle(topLeadingRadius: 5))
+            Text("b").clipShape(.rect(topLeadingRadius: 3, bottomTrailingRadius: 4))
+            Text("c").background(.red, in: .rect(cornerRadii: RectangleCornerRadii(topLeading: 3)))
+            Circle().fill(.red).stroke(.blue, lineWidth: 2)
+            Circle().fill(.red).strokeBorder(.blue, lineWidth: 2)
+            Stepper("d", onIncrement: {}, onDecrement: nil)
+            Stepper(title, onIncrement: {}, onDecrement: {})
+            Text(Date()...Date())
+            Text(try! AttributedString(markdown: "**e**"))
+            DatePicker("f", selection: .constant(Date())).datePickerStyle(.graphical)
+            DatePicker("g", selection: .constant(Date())).datePickerStyle(WheelDatePickerStyle())
+        }
+    }
+}

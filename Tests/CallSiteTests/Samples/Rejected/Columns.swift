@@ -15,7 +15,7 @@ struct Shelf: View {
         } detail: {
             Text("Book")
         }
-        Table(books) { Text("Title") }  // error: use a List whose rows are stacks, or a grid
+        Table(books) { TableColumn("Title") { Text("\($0.id)") } }  // error: use a List whose rows
         ShareLink(item: books[0].address)  // error: use a Link
         ShareLink("Share", item: books[0].address)  // error: use a Link
     }

@@ -1,6 +1,6 @@
 import PortableUI
 
-// No text ticks by itself, and the controls for dates are the browser's.
+// No text ticks by itself.
 struct Departure: View {
     @State private var date = Date.now
 
@@ -8,9 +8,5 @@ struct Departure: View {
         Text(date, style: .timer)  // error: count in a task, and show a state
         Text(date, style: .relative)  // error: format the date, and make the view anew
         Text(date, style: .offset)  // error: format the date, and make the view anew
-        DatePicker("When", selection: $date)
-            .datePickerStyle(.graphical)  // error: use .compact or .automatic
-        DatePicker("When", selection: $date)
-            .datePickerStyle(.wheel)  // error: use .compact or .automatic
     }
 }
