@@ -55,6 +55,7 @@ let package = Package(
         .library(name: "AsyncResources", targets: ["AsyncResources"]),
         .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
+        .library(name: "PortableCombine", targets: ["PortableCombine"]),
         .library(name: "PortableUI", targets: ["PortableUI"]),
         .library(name: "ResourceCore", targets: ["ResourceCore"]),
         .library(name: "ResourceHTTP", targets: ["ResourceHTTP"]),
@@ -106,6 +107,9 @@ let package = Package(
         .target(name: "LocalizedTexts", resources: [.process("Resources")]),
         .target(name: "PageCache"),
         .target(
+            name: "PortableCombine",
+            dependencies: [.product(name: "OpenCombineShim", package: "OpenCombine", condition: withoutSwiftUI)]),
+        .target(
             name: "PortableUI", dependencies: [.target(name: "PortableUICore", condition: withoutSwiftUI)]),
         .target(
             name: "PortableUICore",
@@ -154,7 +158,8 @@ package.targets += [
             argumentParser, embeddedNIO, webSocketNIO,
         ] + nio),
     .testTarget(
-        name: "CallSiteTests", dependencies: ["AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting"],
+        name: "CallSiteTests",
+        dependencies: ["AsyncResources", "HeadlessHost", "PortableCombine", "PortableUI", "ResourceTesting"],
         exclude: ["Samples"]),
     .target(
         name: "EngineProofs",

@@ -32,12 +32,15 @@ import Testing
 
     /// The only file that imports SwiftUI.
     private static let portableUI = "Sources/PortableUI/PortableUI.swift"
+    /// The only file that imports Combine.
+    private static let portableCombine = "Sources/PortableCombine/PortableCombine.swift"
 
     @Test(arguments: try Repository.subfolders(of: "Sources"))
     func `a target imports only what the table allows`(target: String) throws {
         let layer = try #require(Layer.all[target], "Sources/\(target) is in no layer")
         let allowed = layer.ours.union(layer.others).union(Layer.toolchain.subtracting(layer.without))
-        for path in Repository.swiftFiles(in: "Sources/\(target)") where path != Self.portableUI {
+        for path in Repository.swiftFiles(in: "Sources/\(target)")
+        where ![Self.portableUI, Self.portableCombine].contains(path) {
             for line in ImportLine.all(in: try Repository.text(path)) {
                 #expect(allowed.contains(line.module), "\(path) imports \(line.module)")
                 #expect(!line.isTestable, "\(path) imports \(line.module) as testable")
@@ -74,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `only the umbrella and PortableUI re-export modules`() async throws {
+    @Test func `only the umbrella and what stands in for frameworks of Apple re-export modules`() async throws {
         let targets = Set(try await Manifest.load().targets.map(\.name))
         for path in Repository.swiftFiles(in: "Sources") {
             let exported = ImportLine.all(in: try Repository.text(path)).filter(\.isExported).map(\.module)
@@ -82,6 +85,7 @@ import Testing
             case Self.portableUI: #expect(exported == ["Accessibility", "SwiftUI", "PortableUICore"])
             case "Sources/PortableUICore/Exports.swift":
                 #expect(Set(exported) == ["Foundation", "Observation", "OpenCombine"])
+            case Self.portableCombine: #expect(exported == ["Combine", "OpenCombineShim"])
             case "Sources/AsyncResources/Exports.swift":
                 let layer = try #require(Layer.all["AsyncResources"])
                 #expect(Set(exported) == layer.ours.intersection(targets).union(layer.others))

@@ -44,6 +44,7 @@ struct Layer {
             ],
             others: ["HTTPTypes"]),
         "ResourceTesting": Layer(ours: ["ResourceCore", "ResourceWriting", "SeededRandom"]),
+        "PortableCombine": Layer(ours: [], others: ["OpenCombineShim"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
         "PortableUICore": Layer(ours: ["LocalizedTexts", "PreviewMacros"], others: ["OpenCombine"]),
         // A plug-in of the compiler, which the views above are checked with.

@@ -40,6 +40,16 @@ import Testing
         #expect(try await Compiler.rejections(of: source, ["-module-alias", "SwiftUI=PortableUI"]) == [])
     }
 
+    @Test(arguments: ["OnlyCombine.swift", "OnlyFoundation.swift"])
+    func `a source that uses publishers compiles by flags alone`(name: String) async throws {
+        let source = Samples.url(name, in: "Accepted")
+        let aliases = ["-module-alias", "SwiftUI=PortableUI", "-module-alias", "Combine=PortableCombine"]
+        let imported = ["-Xfrontend", "-import-module", "-Xfrontend", "PortableCombine"]
+        let rejections = try await Compiler.rejections(of: [source], as: "5", aliases + imported)
+        #expect(rejections == [])
+        #expect(try await !Compiler.rejections(of: [source], as: "5", []).isEmpty)
+    }
+
     @Test func `a mutation that reads a response needs no import but the umbrella's`() async throws {
         let source = Samples.url("OnlyAsyncResources.swift", in: "Accepted")
         let strict = ["-enable-upcoming-feature", "MemberImportVisibility"]

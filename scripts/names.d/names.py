@@ -26,8 +26,6 @@ ANYTHING = [
     " public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) -> _Anything { self };"
     " public subscript(dynamicMember name: String) -> _Anything { self } }",
 ]
-# Types that are declared by hand, and are unavailable.
-AROUND = {"Gesture": '@available(*, unavailable, message: "there are taps only")\n'}
 FOUNDATION = re.compile(r"\b(?:Bundle|CG\w+|URL|Date|DateComponents|TimeInterval|NSPredicate|NSUserActivity|Locale|CharacterSet)\b")
 HEADING = re.compile(r"\[(\w+)(?: ([\w.]+))? \| (.+?) \| (\w+)\]")
 NAME = re.compile(r"`?(\w+)")
@@ -169,7 +167,7 @@ def generated(wanted):
     for name in wanted:
         owner, lines = declaration(name, views)
         places.setdefault(owner, []).extend(lines)
-    unavailable = {name.name: f"{name.attribute}\n" for name in wanted if name.kind != "modifiers"} | AROUND
+    unavailable = {name.name: f"{name.attribute}\n" for name in wanted if name.kind != "modifiers"}
     files = {}
     for owner, lines in places.items():
         lines = ANYTHING + lines if owner is None else lines

@@ -148,6 +148,11 @@ nonisolated private struct ToolbarModifier: ViewModifier {
     }
 }
 
+/// A builder of the content of toolbars.
+///
+/// This is the older name of ``ContentBuilder`` there.
+public typealias ToolbarContentBuilder = ViewBuilder
+
 extension View {
     /// Adds controls to the bars of the screen.
     nonisolated public func toolbar<Content: ToolbarContent>(@ViewBuilder content: () -> Content) -> some View {

@@ -41,6 +41,7 @@ public struct DismissSearchAction {
 }
 
 private enum SearchingKey: EnvironmentKey { static let defaultValue = false }
+private enum SearchScopesKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
 private enum DismissSearchKey: EnvironmentKey { static var defaultValue: DismissSearchAction { DismissSearchAction() } }
 
 extension EnvironmentValues {
@@ -53,6 +54,12 @@ extension EnvironmentValues {
     public fileprivate(set) var dismissSearch: DismissSearchAction {
         get { self[DismissSearchKey.self] }
         set { self[DismissSearchKey.self] = newValue }
+    }
+
+    /// The control for the scope of the next search field.
+    fileprivate var searchScopes: AnyView? {
+        get { self[SearchScopesKey.self] }
+        set { self[SearchScopesKey.self] = newValue }
     }
 
     fileprivate var search: Bool {
@@ -68,22 +75,41 @@ nonisolated private struct SearchModifier: ViewModifier {
     let prompt: Text?
     let place: BarPlace
 
+    @Environment(\.searchScopes) private var scopes
+
     @MainActor func body(content: Content) -> some View {
         let isSearching = isPresented?.wrappedValue ?? !text.wrappedValue.isEmpty
         BarItemView(place: place, content: bar(isSearching: isSearching))
         content.environment { values in
             values.search = isSearching
+            values.searchScopes = nil
             values.dismissSearch = DismissSearchAction(end: end)
         }
     }
 
-    @MainActor private func end() {
-        text.wrappedValue = ""
-        isPresented?.wrappedValue = false
+    private var end: @MainActor @Sendable () -> Void {
+        let (text, isPresented) = (text, isPresented)
+        return {
+            text.wrappedValue = ""
+            isPresented?.wrappedValue = false
+        }
+    }
+
+    /// Returns the search field, and below it its scopes while a search is in progress.
+    @ViewBuilder
+    @MainActor private func bar(isSearching: Bool) -> some View {
+        if let scopes {
+            VStack(spacing: 8) {
+                row(isSearching: isSearching)
+                if isSearching { scopes }
+            }
+        } else {
+            row(isSearching: isSearching)
+        }
     }
 
     /// Returns the search field, with a button that cancels the search while one is in progress.
-    @MainActor private func bar(isSearching: Bool) -> some View {
+    @MainActor private func row(isSearching: Bool) -> some View {
         HStack(spacing: 12) {
             field
             if isSearching {
@@ -105,7 +131,32 @@ nonisolated private struct SearchModifier: ViewModifier {
     }
 }
 
+/// A control for the scope of a search.
+nonisolated private struct SearchScopes<Scope: Hashable, Choices: View>: View {
+    let scope: Binding<Scope>
+    let choices: Choices
+
+    @MainActor var body: some View {
+        Picker(selection: scope) {
+            choices
+        } label: {
+            Text(verbatim: LocalizedText.string("Search"))
+        }
+        .pickerStyle(.segmented)
+        .labelsHidden()
+    }
+}
+
 extension View {
+    /// Shows a control for the scope of the search below the search field while the user is searching.
+    ///
+    /// The choices are views with a `tag` of the scope.
+    nonisolated public func searchScopes<V: Hashable, S: View>(
+        _ scope: Binding<V>, @ViewBuilder scopes: () -> S
+    ) -> some View {
+        environment(\.searchScopes, AnyView(SearchScopes(scope: scope, choices: scopes())))
+    }
+
     /// Adds a search field for the view to the bar of the screen.
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil

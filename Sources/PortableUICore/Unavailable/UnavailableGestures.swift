@@ -1,26 +1,13 @@
 public import Foundation
 
-/// A sequence of touches.
-///
-/// Only taps are supported.
-@available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
-@MainActor @preconcurrency
-public protocol Gesture<Value> {
-    /// The type of the gesture's value.
-    associatedtype Value
-}
-
-@available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
 extension Gesture {
     /// Adds an action that runs when the value of the gesture changes.
+    @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
     @MainActor @preconcurrency
     public func onChanged(_ action: @escaping (Self.Value) -> Void) -> some Gesture<Value> { self }
 
-    /// Adds an action that runs when the gesture ends.
-    @MainActor @preconcurrency
-    public func onEnded(_ action: @escaping (Self.Value) -> Void) -> some Gesture<Value> { self }
-
     /// Updates state while the gesture is in progress.
+    @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
     @MainActor @preconcurrency
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Self.Value, inout State, inout Transaction) -> Void
@@ -44,16 +31,6 @@ nonisolated public struct DragGesture: Gesture {
 
     /// Creates a drag gesture.
     public init(minimumDistance: CGFloat = 10) {}
-}
-
-/// A gesture in which a touch ends where it began.
-@available(*, unavailable, message: "use onTapGesture(count:perform:)")
-nonisolated public struct TapGesture: Gesture {
-    /// The type of the gesture's value, which carries no information.
-    public typealias Value = Void
-
-    /// Creates a tap gesture.
-    public init(count: Int = 1) {}
 }
 
 /// A gesture in which a touch stays in place.
@@ -100,39 +77,12 @@ public struct GestureState<Value> {
     public var projectedValue: GestureState<Value> { self }
 }
 
-/// The gestures of a view and its subviews that are recognized.
-@available(*, unavailable, message: "there are taps only: use onTapGesture(count:perform:)")
-@frozen public struct GestureMask: OptionSet, Sendable {
-    /// The raw value of the option set.
-    public let rawValue: UInt32
-
-    /// Creates an option set from a raw value.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    /// No gestures.
-    public static let none = GestureMask([])
-    /// The gesture of the view.
-    public static let gesture = GestureMask(rawValue: 1)
-    /// The gestures of the subviews.
-    public static let subviews = GestureMask(rawValue: 2)
-    /// All gestures.
-    public static let all = GestureMask(rawValue: 3)
-}
-
 extension View {
-    /// Adds a gesture with lower precedence than the view's own gestures.
-    @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
-    nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
-
     /// Adds a gesture with higher precedence than the view's own gestures.
-    @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
+    @available(
+        *, unavailable, message: "an inner tap comes first: use gesture(_:including:), or onTapGesture(count:perform:)"
+    )
     nonisolated public func highPriorityGesture<T: Gesture>(
-        _ gesture: T, including mask: GestureMask = .all
-    ) -> some View { self }
-
-    /// Adds a gesture that is recognized together with the view's own gestures.
-    @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
-    nonisolated public func simultaneousGesture<T: Gesture>(
         _ gesture: T, including mask: GestureMask = .all
     ) -> some View { self }
 

@@ -1,17 +1,3 @@
-/// An app-defined layout of a collection of views.
-@available(*, unavailable, message: "layout is the browser's: compose stacks, grids, frames and alignments")
-public protocol Layout {}
-
-/// A type-erased layout.
-@available(*, unavailable, message: "use if and else around two stacks")
-@frozen public struct AnyLayout: Sendable {
-    /// Creates a layout that hides the type of another one.
-    public init<L: Layout>(_ layout: L) {}
-
-    /// Returns the content in this layout.
-    public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View { content() }
-}
-
 /// A container that shows the first of several views that fits the available space.
 @available(*, unavailable, message: "layout is the browser's: use lineLimit, minimum widths, or an adaptive GridItem")
 @frozen nonisolated public struct ViewThatFits<Content: View>: View {

@@ -51,21 +51,18 @@ private struct TrainControls: View {
             HStack(spacing: 8) {
                 TrainTitle(summary: settings.summary)
                 Spacer(minLength: 0)
-                if !train.hasRoom { moreButton }
+                // NB: It has one place, so a press while the panel is measured isn't lost.
+                Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }
+                    .buttonStyle(.borderless)
+                    .controlSize(.mini)
             }
             if !train.isLine {
-                HStack(spacing: 8) {
-                    VStack(spacing: 0) {
-                        AsyncResourceView(train.presets) { presets in
-                            ChoiceRow(
-                                name: "preset", choices: presets.map { TrainChoice($0) }, settings: settings,
-                                choose: train.choose)
-                        }
-                        .skeleton(TrainPreset.samples)
-                    }
-                    Spacer(minLength: 0)
-                    if train.hasRoom { moreButton }
+                AsyncResourceView(train.presets) { presets in
+                    ChoiceRow(
+                        name: "preset", choices: presets.map { TrainChoice($0) }, settings: settings,
+                        choose: train.choose)
                 }
+                .skeleton(TrainPreset.samples)
             }
             if train.isOpen {
                 Text(
@@ -82,12 +79,6 @@ private struct TrainControls: View {
             }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-    }
-
-    private var moreButton: some View {
-        Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }
-            .buttonStyle(.borderless)
-            .controlSize(.mini)
     }
 }
 

@@ -276,7 +276,6 @@ public import Foundation
 @available(*, unavailable, message: "it isn't drawn here: build it from stacks, shapes, and modifiers") nonisolated public struct DefaultShareLinkLabel: View { nonisolated public init() {}; @MainActor public var body: Never { fatalError() } }
 @available(*, unavailable, message: "it isn't drawn here: build it from stacks, shapes, and modifiers") nonisolated public struct DefaultSettingsLinkLabel: View { nonisolated public init() {}; @MainActor public var body: Never { fatalError() } }
 @available(*, unavailable, message: "it isn't drawn here: build it from stacks, shapes, and modifiers") nonisolated public struct DefaultDateProgressLabel: View { nonisolated public init() {}; @MainActor public var body: Never { fatalError() } }
-@available(*, unavailable, message: "it isn't drawn here: build it from stacks, shapes, and modifiers") nonisolated public struct DefaultGlassEffectShape: View { nonisolated public init() {}; @MainActor public var body: Never { fatalError() } }
 @available(*, unavailable, message: "it isn't drawn here: build it from stacks, shapes, and modifiers") nonisolated public struct SpatialContainer: View { nonisolated public init(@ViewBuilder content: () -> some View) {}; @MainActor public var body: Never { fatalError() } }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct SpatialEventGesture { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct RotateGesture3D { public init() {} }
@@ -383,3 +382,4 @@ public import Foundation
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct TableColumnCustomization { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct TableColumnCustomizationBehavior { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct TableRowBuilder { public init() {} }
+@available(*, unavailable, message: "it doesn't exist in a browser") public struct TableRowContent { public init() {} }

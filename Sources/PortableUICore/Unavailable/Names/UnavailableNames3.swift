@@ -3,7 +3,6 @@
 
 public import Foundation
 
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct TableRowContent { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct TableRowValue { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct TableForEachContent { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct TableHeaderRowContent { public init() {} }
@@ -50,11 +49,9 @@ public import Foundation
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct SectionedFetchResults { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct PhysicalMetricsConverter { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct SystemFormatStyle { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct ToolbarContentBuilder { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct CustomizableToolbarContent { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct EnvironmentalModifier { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct AnimatableModifier { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct IgnoredByLayoutEffect { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct HoverEffectGroup { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct HoverEffectContent { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct EmptyHoverEffectContent { public init() {} }
@@ -78,10 +75,7 @@ public import Foundation
 @available(*, unavailable, message: "it doesn't exist in a browser: keep the value in State, or in an observable model") public struct FetchedResults<Result>: RandomAccessCollection { public var startIndex: Int { 0 }; public var endIndex: Int { 0 }; public subscript(position: Int) -> Result { fatalError() } }
 @available(*, unavailable, message: "it doesn't exist in a browser: keep the value in State, or in an observable model") @propertyWrapper public struct NSApplicationDelegateAdaptor<Delegate>: DynamicProperty { public init(_ delegateType: Delegate.Type = Delegate.self) {}; public var wrappedValue: Delegate { fatalError() } }
 @available(*, unavailable, message: "it doesn't exist in a browser: keep the value in State, or in an observable model") @propertyWrapper public struct PhysicalMetric<Value>: DynamicProperty { public init(wrappedValue: Value, from unit: Any) {}; public var wrappedValue: Value { fatalError() } }
-@available(*, unavailable, message: "use LazyHStack, LazyVStack, Grid, or ViewThatFits") public struct HStackLayout: Layout { public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {} }
-@available(*, unavailable, message: "use LazyHStack, LazyVStack, Grid, or ViewThatFits") public struct VStackLayout: Layout { public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {} }
-@available(*, unavailable, message: "use LazyHStack, LazyVStack, Grid, or ViewThatFits") public struct ZStackLayout: Layout { public init(alignment: Alignment = .center) {} }
-@available(*, unavailable, message: "use LazyHStack, LazyVStack, Grid, or ViewThatFits") public struct GridLayout: Layout { public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {} }
+@available(*, unavailable, message: "use LazyHStack, LazyVStack, Grid, or ViewThatFits") public struct GridLayout { public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {} }
 @available(*, unavailable, message: "use LazyHStack, LazyVStack, Grid, or ViewThatFits") public struct ViewDimensions { public var width: CGFloat { 0 }; public var height: CGFloat { 0 }; public subscript(guide: HorizontalAlignment) -> CGFloat { 0 }; public subscript(guide: VerticalAlignment) -> CGFloat { 0 } }
 @available(*, unavailable, message: "use LazyHStack, LazyVStack, Grid, or ViewThatFits") public struct ProposedViewSize: Sendable { public init(width: CGFloat?, height: CGFloat?) {}; public init(_ size: CGSize) {}; public static let zero = ProposedViewSize(.zero); public static let unspecified = ProposedViewSize(.zero); public static let infinity = ProposedViewSize(.zero) }
 @available(*, unavailable, message: "use LazyHStack, LazyVStack, Grid, or ViewThatFits") public protocol LayoutValueKey { associatedtype Value; static var defaultValue: Value { get } }
@@ -134,7 +128,6 @@ public import Foundation
 @available(*, unavailable, message: "a browser tells nothing of it") public struct LegibilityWeight: Hashable, Sendable { public static var `regular`: LegibilityWeight { LegibilityWeight() }; public static var `bold`: LegibilityWeight { LegibilityWeight() } }
 @available(*, unavailable, message: "a browser tells nothing of it") public struct SidebarRowSize: Hashable, Sendable { public static var `small`: SidebarRowSize { SidebarRowSize() }; public static var `medium`: SidebarRowSize { SidebarRowSize() }; public static var `large`: SidebarRowSize { SidebarRowSize() } }
 @available(*, unavailable, message: "a page works while it's open") public struct BackgroundTask: Hashable, Sendable { public static var `urlSession`: BackgroundTask { BackgroundTask() }; public static func `appRefresh`(_ identifier: String) -> BackgroundTask { BackgroundTask() } }
-@available(*, unavailable, message: "there is no glass here: use background(.ultraThinMaterial, in:)") public struct Glass: Sendable { public static var regular: Glass { Glass() }; public static var clear: Glass { Glass() }; public static var identity: Glass { Glass() }; public func tint(_ color: Color?) -> Glass { self }; public func interactive(_ isEnabled: Bool = true) -> Glass { self } }
 @available(*, unavailable, message: "animations are the browser's: use transition, animation(_:value:), or withAnimation") public protocol Keyframes<Value> { associatedtype Value }
 @available(*, unavailable, message: "animations are the browser's: use transition, animation(_:value:), or withAnimation") @resultBuilder public struct KeyframesBuilder<Value> { public static func buildBlock(_ components: any Keyframes...) -> any Keyframes { fatalError() } }
 @available(*, unavailable, message: "scrolling is the browser's: use scrollPosition, ScrollViewReader, or a ScrollView without it") public struct ScrollGeometry { public var contentOffset: CGPoint; public var contentSize: CGSize; public var contentInsets: EdgeInsets; public var containerSize: CGSize; public var visibleRect: CGRect; public var bounds: CGRect }
@@ -379,4 +372,9 @@ extension Gradient {
 extension KeyPress {
 @available(*, unavailable, message: "a page has its keyboard shortcuts: use keyboardShortcut(_:modifiers:)") public struct Result: Hashable, Sendable { public static var `handled`: Result { Result() }; public static var `ignored`: Result { Result() } }
 @available(*, unavailable, message: "a page has its keyboard shortcuts: use keyboardShortcut(_:modifiers:)") public struct Phases: OptionSet, Sendable { public let rawValue: Int; public init(rawValue: Int = 0) { self.rawValue = rawValue }; public static var `down`: Phases { Phases() }; public static var `repeat`: Phases { Phases() }; public static var `up`: Phases { Phases() }; public static var `all`: Phases { Phases() } }
+}
+
+@available(*, unavailable, message: "it doesn't exist in a browser")
+extension Edge3D {
+@available(*, unavailable, message: "a page has two dimensions") public struct Set: OptionSet, Sendable { public let rawValue: Int; public init(rawValue: Int = 0) { self.rawValue = rawValue }; public static var `all`: Set { Set() }; public static var `horizontal`: Set { Set() }; public static var `vertical`: Set { Set() }; public static var `depth`: Set { Set() }; public static var `top`: Set { Set() }; public static var `bottom`: Set { Set() }; public static var `leading`: Set { Set() }; public static var `trailing`: Set { Set() }; public static var `front`: Set { Set() }; public static var `back`: Set { Set() } }
 }

@@ -122,6 +122,32 @@ struct Asked: View {
     }
 }
 
+struct Arranged: View {
+    @State private var text = ""
+    @State private var scope = 0
+    @State private var isWide = true
+
+    var body: some View {
+        let layout = isWide ? AnyLayout(HStackLayout(spacing: 3)) : AnyLayout(VStackLayout())
+        layout { Text("a").gesture(TapGesture().onEnded {}) }
+        HStackLayout { Text("b").simultaneousGesture(TapGesture(count: 2).onEnded { isWide.toggle() }) }
+        List { Text("c").glassEffect().glassEffect(.regular.tint(.red).interactive(), in: .rect(cornerRadius: 4)) }
+            .searchable(text: $text)
+            .searchScopes($scope) { Text("d").tag(0) }
+    }
+}
+
+struct Barred: View {
+    @ToolbarContentBuilder private var items: some ToolbarContent {
+        ToolbarItem(placement: .principal) { Text("a") }
+        ToolbarItem(placement: .primaryAction) { Text("b") }
+    }
+
+    var body: some View {
+        Text("c").toolbar { items }
+    }
+}
+
 struct Shaped: View {
     let title = "Title"
 

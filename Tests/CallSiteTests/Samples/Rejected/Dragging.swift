@@ -6,7 +6,7 @@ struct Card: View {
 
     var body: some View {
         Text("Card")
-            .gesture(  // error: use a Button, or onTapGesture(count:perform:)
+            .gesture(
                 DragGesture()  // error: use buttons, a Slider, or onMove(perform:)
                     .onChanged { value in print(value.translation.width) }  // error: 'onChanged' is unavailable
             )

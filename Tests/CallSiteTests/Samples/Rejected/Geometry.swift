@@ -7,7 +7,7 @@ struct Gallery: View {
     @State private var size = CGSize.zero
 
     var body: some View {
-        AnyLayout(Ring()) {  // error: use if and else around two stacks
+        AnyLayout(Ring()) {
             Text("Round")
         }
         Text("Space")

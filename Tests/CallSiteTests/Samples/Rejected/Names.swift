@@ -9,8 +9,7 @@ struct Modern: View {
     @State private var location = ScrollPosition(edge: .top)  // error: use the forms of lists
 
     var body: some View {
-        Text("Glass")
-            .glassEffect(.regular.interactive(), in: .capsule)  // error: use background(.ultraThinMaterial, in:)
+        GlassEffectContainer { Text("Glass") }  // error: it isn't drawn here
         Text("Spoken")
             .accessibilityAdjustableAction { _ in count += 1 }  // error: use accessibilityLabel
         Text("Old")
