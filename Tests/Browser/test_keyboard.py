@@ -157,8 +157,8 @@ def test_a_reader_hears_what_each_part_of_a_screen_is(showcase, page):
           - heading "Colors" [level=1]
           - button "Retry all failed"
           - img /Color .+/
-        - button "At home"
         - button "More"
+        - button "At home"
         - group:
           - img /The last 30 seconds. \\d+ loads of \\d+ keys, 0 running/
           - group "Legend"

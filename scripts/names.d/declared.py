@@ -1,11 +1,12 @@
-"""The public names that Swift files declare, by the type that they're in; the empty owner has those outside of types."""
+"""The public names that Swift files declare, by the type around them, or by an empty name outside of types."""
 
 import re
 from collections import defaultdict
 
 OWNER = re.compile(r"\b(?:extension|struct|class|enum|protocol|actor)\s+([\w.]+)")
 MEMBER = re.compile(
-    r"\bpublic\b(?!\s+import)(?:\(set\))?\s+(?:[\w@()]+\s+)*?(?:func|var|let|typealias|init|struct|class|enum|protocol|macro)\b\s*`?(\w*)")
+    r"\bpublic\b(?!\s+import)(?:\(set\))?\s+(?:[\w@()]+\s+)*?"
+    r"(?:func|var|let|typealias|init|struct|class|enum|protocol|macro)\b\s*`?(\w*)")
 
 
 def members(*folders, without=None):

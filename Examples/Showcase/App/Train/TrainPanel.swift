@@ -55,6 +55,7 @@ private struct TrainControls: View {
                 Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }
                     .buttonStyle(.borderless)
                     .controlSize(.mini)
+                    .frame(height: train.isLine ? nil : 16)
             }
             if !train.isLine {
                 AsyncResourceView(train.presets) { presets in

@@ -319,18 +319,18 @@ extension Color {
 
 extension Animation {
 @available(*, unavailable, message: "give one duration or one spring") nonisolated public func logicallyComplete(after duration: TimeInterval) -> Self { self }
-@available(*, unavailable, message: "use a spring with a response and damping") public static func timingCurve(_ c0x: Double, _ c0y: Double, _ c1x: Double, _ c1y: Double, duration: TimeInterval = 0.35) -> Animation { fatalError() }
-@available(*, unavailable, message: "use a spring with a response and damping") public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation { fatalError() }
-@available(*, unavailable, message: "use spring(response:dampingFraction:blendDuration:)") public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation { fatalError() }
-@available(*, unavailable, message: "use spring(response:dampingFraction:blendDuration:)") public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation { fatalError() }
+@available(*, unavailable, message: "use a spring with a response and damping") public static func `timingCurve`(_ c0x: Double, _ c0y: Double, _ c1x: Double, _ c1y: Double, duration: TimeInterval = 0.35) -> Animation { fatalError() }
+@available(*, unavailable, message: "use a spring with a response and damping") public static func `timingCurve`(_ curve: UnitCurve, duration: TimeInterval) -> Animation { fatalError() }
+@available(*, unavailable, message: "use spring(response:dampingFraction:blendDuration:)") public static func `spring`(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation { fatalError() }
+@available(*, unavailable, message: "use spring(response:dampingFraction:blendDuration:)") public static func `interpolatingSpring`(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation { fatalError() }
 }
 
 extension AnyTransition {
 @available(*, unavailable, message: "use opacity, move, scale, slide, or push") nonisolated public var modifierTransition: _AnyCall<Self> { fatalError() }
-@available(*, unavailable, message: "use opacity, move, scale, slide, or asymmetric") public static func offset(_ offset: CGSize) -> AnyTransition { fatalError() }
-@available(*, unavailable, message: "use opacity, move, scale, slide, or asymmetric") public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { fatalError() }
-@available(*, unavailable, message: "use opacity, move, scale, slide, or asymmetric") public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition { fatalError() }
-@available(*, unavailable, message: "use opacity, move, scale, slide, or asymmetric") public static var blurReplace: AnyTransition { fatalError() }
+@available(*, unavailable, message: "use opacity, move, scale, slide, or asymmetric") public static func `offset`(_ offset: CGSize) -> AnyTransition { fatalError() }
+@available(*, unavailable, message: "use opacity, move, scale, slide, or asymmetric") public static func `offset`(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { fatalError() }
+@available(*, unavailable, message: "use opacity, move, scale, slide, or asymmetric") public static func `modifier`<E: ViewModifier>(active: E, identity: E) -> AnyTransition { fatalError() }
+@available(*, unavailable, message: "use opacity, move, scale, slide, or asymmetric") public static var `blurReplace`: AnyTransition { fatalError() }
 }
 
 extension Shape {

@@ -17,14 +17,14 @@ extension SearchSuggestionsPlacement {
 }
 
 extension ToolbarItemPlacement {
-@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var keyboard: ToolbarItemPlacement { fatalError() }
-@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var title: ToolbarItemPlacement { fatalError() }
-@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var subtitle: ToolbarItemPlacement { fatalError() }
-@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var largeTitle: ToolbarItemPlacement { fatalError() }
-@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var largeSubtitle: ToolbarItemPlacement { fatalError() }
-@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var secondaryAction: ToolbarItemPlacement { fatalError() }
-@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var accessoryBar: ToolbarItemPlacement { fatalError() }
-@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var bottomOrnament: ToolbarItemPlacement { fatalError() }
+@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var `keyboard`: ToolbarItemPlacement { fatalError() }
+@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var `title`: ToolbarItemPlacement { fatalError() }
+@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var `subtitle`: ToolbarItemPlacement { fatalError() }
+@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var `largeTitle`: ToolbarItemPlacement { fatalError() }
+@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var `largeSubtitle`: ToolbarItemPlacement { fatalError() }
+@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var `secondaryAction`: ToolbarItemPlacement { fatalError() }
+@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var `accessoryBar`: ToolbarItemPlacement { fatalError() }
+@available(*, unavailable, message: "use topBarLeading, topBarTrailing, principal, or bottomBar") public static var `bottomOrnament`: ToolbarItemPlacement { fatalError() }
 }
 
 extension Gesture {
