@@ -22,7 +22,7 @@ BrushStyle: automatic round
 Canvas2(width: Int)
 Canvas2(height: Int)
 [keys EnvironmentValues | use another | index]
-brush: UnavailableValue
+brush: _Anything
 """
 
 

@@ -126,7 +126,7 @@ def structure(name):
 def key(name):
     """Returns a value of the environment."""
     text, kind = name.text.split(": ")
-    return f"{name.attribute} public var {text}: {kind.replace('UnavailableValue', '_Anything')} {{ fatalError() }}"
+    return f"{name.attribute} public var {text}: {kind} {{ fatalError() }}"
 
 
 # The declarations of a name by its kind; those of a view are made of all of its lines.

@@ -23,7 +23,7 @@ struct LibraryPage {
         host = HeadlessHost { ByHandScreen(stage: stage, story: .constant(story)) {} }
     }
 
-    /// What became of a story.
+    /// The result of a story.
     struct Outcome: Sendable {
         let byHand, ofResources: [PaneFault]
         let captions: [Caption]

@@ -29,7 +29,7 @@ struct TimelineDrawing {
 
     /// Creates a drawing of some time of a strip, which continues on both sides.
     ///
-    /// What hasn't ended is drawn beyond the right edge.
+    /// A load that hasn't ended is drawn beyond the right edge.
     init(_ timeline: LoadTimeline, size: CGSize, times: ClosedRange<Duration>) {
         (rows, self.times, now) = (timeline.rows(in: times), times, times.upperBound + LoadTimeline.window)
         (self.size, rowHeight, overhang) = (size, size.height / Double(rows.count), 8)

@@ -29,7 +29,7 @@ struct Challenge: View {
     }
 }
 
-/// What the server's log says of the writes, such as `The server's log: 5 writes, 5 applied, 0 twice`.
+/// The writes in the server's log, such as `The server's log: 5 writes, 5 applied, 0 twice`.
 struct Referee: View {
     let verdict: ResourceStore<WriteVerdict>
 
