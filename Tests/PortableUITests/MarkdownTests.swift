@@ -32,6 +32,7 @@ import Testing
         #expect(Text(plain) == Text(LocalizedStringKey(source)))
         #expect(Text(AttributedString("**a**")) == Text(verbatim: "**a**"))
         #expect(Text(AttributedString("")).string == "")
+        #expect(Text(AttributedString("")) == Text(verbatim: ""))
     }
 
     @Test(arguments: [

@@ -16,8 +16,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     /// The array is never empty.
     var pieces: [InlineMarkdown.Piece] {
         guard InlineMarkdown.hasMarks(source) else { return [InlineMarkdown.Piece(text: source)] }
-        let pieces = InlineMarkdown.pieces(of: source)
-        return pieces.isEmpty ? [InlineMarkdown.Piece(text: "")] : pieces
+        return InlineMarkdown.pieces(of: source)
     }
 
     /// Creates a key from a string.

@@ -14,7 +14,7 @@ public struct Text: Equatable, Sendable {
     }
 
     private init(pieces: [InlineMarkdown.Piece]) {
-        runs = pieces.map { piece in
+        runs = (pieces.isEmpty ? [InlineMarkdown.Piece(text: "")] : pieces).map { piece in
             TextRun(
                 text: piece.text, isItalic: false, isUnderlined: false, isStruckThrough: false,
                 emphasis: piece.emphasis, link: piece.link)
