@@ -133,10 +133,10 @@ extension Hostility: LifecyclePolicy {
         }
     }
 
-    /// Scrolls the other end of each lazy container into view, and returns the rows that were visible before.
+    /// Scrolls the other end of each lazy container with rows into view, and returns the rows that were visible before.
     private func scrollAway(in element: Element) -> [(Element, Range<Int>)] {
         var shown: [(Element, Range<Int>)] = []
-        if case .gap(let gap) = element.primitive, gap.side == .before {
+        if case .gap(let gap) = element.primitive, gap.side == .before, gap.total > 0 {
             shown.append((element, gap.shown))
             let isAtEnd = gap.shown.upperBound == gap.total
             let lower = isAtEnd ? 0 : max(gap.shown.upperBound, gap.total - gap.shown.count)

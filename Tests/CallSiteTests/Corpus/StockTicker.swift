@@ -24,7 +24,8 @@ final class StockTickerModel: ObservableObject {
             quotesReceived += 1
             prices[quote.symbol] = quote.price
         }
-        isConnected = false
+        // Another task may follow by now.
+        if !Task.isCancelled { isConnected = false }
     }
 }
 

@@ -27,7 +27,8 @@ import Testing
     func `a screen ends as it does in a friendly host`(name: String) async throws {
         let screen = try #require(CorpusScreen.all.first { $0.name == name })
         let before = CorpusScreen.deeds
-        #expect(try await difference(of: screen) == nil)
+        let difference = try await difference(of: screen)
+        #expect(difference == nil)
         #expect(CorpusScreen.deeds - before > Self.hosts)
     }
 
@@ -36,11 +37,15 @@ import Testing
         #expect(try await difference(of: screen) != nil)
     }
 
-    /// Returns the first seed with which a screen ends differently than in a friendly host, or leaves something behind.
-    private func difference(of screen: CorpusScreen) async throws -> UInt64? {
+    /// Returns the first seed with which a screen ends differently than in a friendly host, or leaves something behind,
+    /// and how it ends in both.
+    private func difference(of screen: CorpusScreen) async throws -> String? {
         let friendly = try await screen.visit(nil)
         #expect(friendly.nodes == 0 && friendly.tasks == 0)
-        for seed in 0..<Self.hosts where try await screen.visit(seed) != friendly { return seed }
+        for seed in 0..<Self.hosts {
+            let hostile = try await screen.visit(seed)
+            if hostile != friendly { return "\(seed): \(hostile) instead of \(friendly)" }
+        }
         return nil
     }
 }

@@ -10,7 +10,9 @@ extension CorpusScreen {
         CorpusScreen("NewsList") {
             NewsList(model: NewsModel { [Article(id: 1, title: "Rain expected", teaser: "Take a coat.", url: nil)] })
         },
-        CorpusScreen("TodoList") { TodoList(model: TodoModel { [Todo(id: 1, title: "Water the plants")] }) },
+        CorpusScreen("TodoList", placeholder: "Nothing to do") {
+            TodoList(model: TodoModel { [Todo(id: 1, title: "Water the plants")] })
+        },
         CorpusScreen("ContactList") { ContactList { ["Bo", "Ada"].map { Contact(id: $0, name: $0) } } },
         CorpusScreen("RecipeBrowser") {
             RecipeBrowser { _ in [Recipe(id: 1, name: "Borscht", course: .soup, minutes: 90)] }

@@ -11,13 +11,18 @@ struct CorpusScreen {
 
     /// A Boolean value that indicates whether it listens to something while it's shown.
     let isFollowing: Bool
+
+    /// A text that the screen shows until tasks of its own, which the host doesn't know, have ended.
+    let placeholder: String?
     private let makeHost: @MainActor (UInt64?) -> HeadlessHost
 
     init<Content: View>(
-        _ name: String, isFollowing: Bool = false, @ViewBuilder content: @escaping @MainActor () -> Content
+        _ name: String, isFollowing: Bool = false, placeholder: String? = nil,
+        @ViewBuilder content: @escaping @MainActor () -> Content
     ) {
         self.name = name
         self.isFollowing = isFollowing
+        self.placeholder = placeholder
         makeHost = { seed in if let seed { HeadlessHost(hostile: seed, content) } else { HeadlessHost(content) } }
     }
 
@@ -41,6 +46,7 @@ struct CorpusScreen {
         try await rest(host)
         try? host.refresh()
         try await rest(host)
+        if let placeholder { try await host.settle(while: { host.contains(placeholder) }) }
         let screen = host.tree.description
         Self.deeds += host.hostility?.journal.count ?? 0
         host.unmount()
