@@ -57,6 +57,7 @@ let package = Package(
         .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
         .library(name: "PortableCombine", targets: ["PortableCombine"]),
         .library(name: "PortableUI", targets: ["PortableUI"]),
+        .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         .library(name: "ResourceCore", targets: ["ResourceCore"]),
         .library(name: "ResourceHTTP", targets: ["ResourceHTTP"]),
         .library(name: "ResourceInspector", targets: ["ResourceInspector"]),
@@ -119,6 +120,7 @@ let package = Package(
                 .target(name: "PreviewMacros", condition: withoutSwiftUI),
                 .product(name: "OpenCombine", package: "OpenCombine", condition: withoutSwiftUI),
             ]),
+        .target(name: "PortableUIKit", dependencies: ["PortableUI"]),
         .macro(name: "PreviewMacros"),
         .target(
             name: "ResourceCore",
@@ -159,7 +161,9 @@ package.targets += [
         ] + nio),
     .testTarget(
         name: "CallSiteTests",
-        dependencies: ["AsyncResources", "HeadlessHost", "PortableCombine", "PortableUI", "ResourceTesting"],
+        dependencies: [
+            "AsyncResources", "HeadlessHost", "PortableCombine", "PortableUI", "PortableUIKit", "ResourceTesting",
+        ],
         exclude: ["Samples"]),
     .target(
         name: "EngineProofs",
@@ -175,12 +179,13 @@ package.targets += [
     .executableTarget(
         name: "LifecycleFixture",
         dependencies: [
-            "BrowserHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourcePages", "ResourceUI",
-            "ResourceWriting",
+            "BrowserHost", "PortableUI", "PortableUIKit", "ResourceCore", "ResourceInspector", "ResourcePages",
+            "ResourceUI", "ResourceWriting",
         ],
         path: "Tests/LifecycleFixture"),
     .testTarget(
-        name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI", "PortableUICore", "SeededRandom"]),
+        name: "PortableUITests",
+        dependencies: ["HeadlessHost", "PortableUI", "PortableUICore", "PortableUIKit", "SeededRandom"]),
     .testTarget(
         name: "ResourceCoreTests",
         dependencies: [

@@ -7,8 +7,6 @@ import PortableUI
 @MainActor
 final class RootVisibility {
     var isShown = true
-    /// The size of the window.
-    var size = EnvironmentValues().windowSize
 }
 
 /// The root view, while it's shown.
@@ -17,6 +15,6 @@ struct HostedRoot<Content: View>: View {
     let content: Content
 
     var body: some View {
-        if visibility.isShown { content.environment(\.windowSize, visibility.size) }
+        if visibility.isShown { content }
     }
 }

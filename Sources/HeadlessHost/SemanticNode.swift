@@ -115,7 +115,7 @@ public struct SemanticNode {
     /// A Boolean value that indicates whether a refresh is running; `nil` if the node can't be refreshed.
     public var isRefreshing: Bool? {
         switch element.primitive {
-        case .list(let refresh, _, _, _), .scroll(_, _, let refresh, _): refresh?.isRefreshing
+        case .list(let refresh, _, _, _, _, _), .scroll(_, _, let refresh, _, _, _): refresh?.isRefreshing
         default: nil
         }
     }

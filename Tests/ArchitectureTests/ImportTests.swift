@@ -86,6 +86,7 @@ import Testing
             case "Sources/PortableUICore/Exports.swift":
                 #expect(Set(exported) == ["Foundation", "Observation", "OpenCombine"])
             case Self.portableCombine: #expect(exported == ["Combine", "OpenCombineShim"])
+            case "Sources/PortableUIKit/PortableUIKit.swift": #expect(exported == ["UIKit", "PortableUI"])
             case "Sources/AsyncResources/Exports.swift":
                 let layer = try #require(Layer.all["AsyncResources"])
                 #expect(Set(exported) == layer.ours.intersection(targets).union(layer.others))

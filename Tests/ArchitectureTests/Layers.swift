@@ -46,6 +46,7 @@ struct Layer {
         "ResourceTesting": Layer(ours: ["ResourceCore", "ResourceWriting", "SeededRandom"]),
         "PortableCombine": Layer(ours: [], others: ["OpenCombineShim"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
+        "PortableUIKit": Layer(ours: ["PortableUI"], others: ["UIKit"]),
         "PortableUICore": Layer(ours: ["LocalizedTexts", "PreviewMacros"], others: ["OpenCombine"]),
         // A plug-in of the compiler, which the views above are checked with.
         "PreviewMacros": Layer(ours: []),

@@ -52,6 +52,47 @@ import Testing
         #expect(row.style == "padding-block:1px 3px;padding-inline:2px 4px;")
     }
 
+    @Test func `a row has the colors of its lines in its tag`() throws {
+        let traits = RowTraits(separatorTint: .red, lowerSeparatorTint: .green)
+        let row = try node(.row, Attributes(row: traits))
+        #expect(row.attributes["class"] == "row underlined")
+        #expect(row.style == "--line:var(--red);--underline:var(--green);")
+    }
+
+    @Test func `a list has the distance of its rows and the margins of its content in its tag`() throws {
+        let root = try DocumentNode.page(
+            List { Text("Row") }.listRowSpacing(4).contentMargins(.horizontal, 20).contentMargins(.top, -1))
+        let list = try #require(root.first { $0.tag == "ul" })
+        #expect(list.attributes["class"]?.contains("spaced") == true)
+        let sides = ["top:0;", "inline-start:20px;", "inline-end:20px;"]
+        #expect(list.style == "row-gap:4px;" + sides.map { "padding-\($0)scroll-padding-\($0)" }.joined())
+    }
+
+    @Test(arguments: [(false, "snapping next"), (true, "snapping")])
+    func `a scroll view says whether it comes to rest at the next view or the nearest`(
+        isNearest: Bool, names: String
+    ) throws {
+        let views = ScrollView { Text("View") }
+        let root = try DocumentNode.page(
+            Group {
+                if isNearest {
+                    views.scrollTargetBehavior(.viewAligned)
+                } else {
+                    views.scrollTargetBehavior(.paging)
+                }
+            })
+        #expect(root.first { $0.attributes["class"]?.hasPrefix("scroll \(names)") == true } != nil)
+        let limited = try DocumentNode.page(views.scrollTargetBehavior(.viewAligned(limitBehavior: .always)))
+        #expect(limited.first { $0.attributes["class"]?.hasPrefix("scroll snapping next") == true } != nil)
+    }
+
+    @Test func `a color of two appearances is that of the page's scheme`() {
+        let color = Color(storage: .adaptive(light: .white, dark: Color(red: 0, green: 0, blue: 0, opacity: 0.5)))
+        #expect(color.css == "light-dark(#fff,rgb(0 0 0 / 0.5))")
+        #expect(color.opacity(0.5).css == "color-mix(in srgb,light-dark(#fff,rgb(0 0 0 / 0.5)) 50%,transparent)")
+        #expect("\(color)" == "white or (0.0, 0.0, 0.0) at 0.5")
+    }
+
     @Test func `what lies behind a row is drawn behind it, and passed over by assistive technologies`() throws {
         let root = try DocumentNode.page(List { Text("Row").listRowBackground(Color.red) })
         let backdrop = try #require(root.first { $0.attributes["class"] == "backdrop" })

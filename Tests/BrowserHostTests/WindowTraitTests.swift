@@ -12,8 +12,11 @@ import Testing
         func isShown(_ text: String) -> Bool { RenderedTree.html(of: graph.root).contains(">\(text)<") }
         #expect(isShown("moving compact regular"))
         for (traits, text) in [
-            (WindowTraits(prefersReducedMotion: true, isWide: true, isLow: true), "still regular compact"),
-            (WindowTraits(isWide: false, isLow: false), "moving compact regular"),
+            (
+                WindowTraits(prefersReducedMotion: true, size: CGSize(width: 600, height: 479)),
+                "still regular compact"
+            ),
+            (WindowTraits(size: CGSize(width: 599, height: 480)), "moving compact regular"),
         ] {
             try session.receive(.window(traits))
             graph.flush()

@@ -50,6 +50,12 @@ import Testing
         #expect(try await !Compiler.rejections(of: [source], as: "5", []).isEmpty)
     }
 
+    @Test func `a source that uses crumbs of UIKit compiles by flags alone`() async throws {
+        let source = Samples.url("OnlyUIKit.swift", in: "Accepted")
+        let aliases = ["-module-alias", "SwiftUI=PortableUI", "-module-alias", "UIKit=PortableUIKit"]
+        #expect(try await Compiler.rejections(of: source, aliases) == [])
+    }
+
     @Test func `a mutation that reads a response needs no import but the umbrella's`() async throws {
         let source = Samples.url("OnlyAsyncResources.swift", in: "Accepted")
         let strict = ["-enable-upcoming-feature", "MemberImportVisibility"]

@@ -26,6 +26,7 @@ enum LifecycleFixture {
             BrowserPage("dialogs") { Dialogs() },
             BrowserPage("fields") { Fields() },
             BrowserPage("inheriting") { Inheriting() },
+            BrowserPage("resting") { Resting() },
             BrowserPage("resuming") { Resuming() },
             BrowserPage("parting") { Parting() },
             BrowserPage("typing") { Typing() },

@@ -4,77 +4,76 @@
 enum ClientScript {
     /// `client/page.js`, which applies patches, reports taps, and connects.
     static let page = #"""
-        (()=>{var r=document,a=addEventListener;var l=e=>r.getElementById("e"+e),d=e=>+e.id.slice(1),q="(prefers-reduc\#
-        ed-motion: reduce)",R=()=>matchMedia(q).matches,u=e=>dispatchEvent(new Event("page:"+e));var I=[0,0];a("pointe\#
-        rdown",({clientX:e,clientY:t})=>I=[e,t],!0);a("click",e=>{!(e.detail&&Math.hypot(e.clientX-I[0],e.clientY-I[1]\#
+        (()=>{var r=document,a=addEventListener;var l=e=>r.getElementById("e"+e),d=e=>+e.id.slice(1),I="(prefers-reduc\#
+        ed-motion: reduce)",k=()=>matchMedia(I).matches,u=e=>dispatchEvent(new Event("page:"+e));var B=[0,0];a("pointe\#
+        rdown",({clientX:e,clientY:t})=>B=[e,t],!0);a("click",e=>{!(e.detail&&Math.hypot(e.clientX-B[0],e.clientY-B[1]\#
         )>5)||getSelection().type!=="Range"||(e.preventDefault(),e.stopImmediatePropagation())},!0);a("click",e=>{let \#
         t=e.target.closest("button,[data-k],.toggle");if(!t||!t.closest("[id]")||t.matches(".toggle"))return;let o=t.d\#
         ataset.k,n=t.closest("[id]");o==="f"||o==="x"?b([o,d(n)]):o==="c"?b(["i",d(n),0,t.getAttribute("value")]):b(["\#
-        t",d(t),Math.max(1,e.detail)])});var k=null,B=()=>{k!==null&&p(["p",k,!1])&&(k=null)};a("pointerdown",e=>{let \#
-        t=e.target.closest("[data-p]");!t||e.button||(B(),p(["p",d(t),!0])&&(k=d(t)))});for(let e of["pointerup","poin\#
-        tercancel","blur"])a(e,B);a("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t\#
+        t",d(t),Math.max(1,e.detail)])});var w=null,D=()=>{w!==null&&p(["p",w,!1])&&(w=null)};a("pointerdown",e=>{let \#
+        t=e.target.closest("[data-p]");!t||e.button||(D(),p(["p",d(t),!0])&&(w=d(t)))});for(let e of["pointerup","poin\#
+        tercancel","blur"])a(e,D);a("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t\#
         &&t.querySelector("[data-m]");o&&b(["m",d(o)])&&e.preventDefault()});a("keydown",e=>{let{key:t,target:o}=e,n={\#
         ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[t];if(n&&o.matches("[role=tab]")){let c=[...o.parentElement.\#
         children],s=c.at((c.indexOf(o)+n)%c.length);e.preventDefault(),s.focus(),s.click()}!o.matches("span[role=butto\#
-        n],a.tab")||t!==" "&&(t!=="Enter"||o.href)||(e.preventDefault(),o.click())});var j=()=>r.querySelectorAll("[ro\#
-        le=tab]").forEach(e=>e.tabIndex=e.ariaSelected==="true"?0:-1);a("page:changed",j);j();var D=(e,t)=>{e.matches(\#
-        ".field>:is(input,textarea)")&&p(["o",d(e.parentElement),t])};a("focusin",e=>D(e.target,!0));a("focusout",e=>D\#
+        n],a.tab")||t!==" "&&(t!=="Enter"||o.href)||(e.preventDefault(),o.click())});var U=()=>r.querySelectorAll("[ro\#
+        le=tab]").forEach(e=>e.tabIndex=e.ariaSelected==="true"?0:-1);a("page:changed",U);U();var N=(e,t)=>{e.matches(\#
+        ".field>:is(input,textarea)")&&p(["o",d(e.parentElement),t])};a("focusin",e=>N(e.target,!0));a("focusout",e=>N\#
         (e.target,!1));a("cancel",e=>{e.preventDefault(),b(["x",d(e.target)])},!0);a("change",e=>{let{parentElement:t,\#
-        checked:o}=e.target;if(!e.target.matches(".toggle>input"))return;let n=["g",d(t),o];p(n)?x.delete(t.id):x.set(\#
-        t.id,n)});var U=()=>{B(),D(r.activeElement,!0)};var V=(e,t)=>e.matches(".field")?e.firstElementChild:[...e.que\#
-        rySelectorAll(t.tagName)].find(o=>["value","class"].every(n=>o.getAttribute(n)===t.getAttribute(n))),X=e=>{let\#
+        checked:o}=e.target;if(!e.target.matches(".toggle>input"))return;let n=["g",d(t),o];p(n)?y.delete(t.id):y.set(\#
+        t.id,n)});var V=()=>{D(),N(r.activeElement,!0)};var X=(e,t)=>e.matches(".field")?e.firstElementChild:[...e.que\#
+        rySelectorAll(t.tagName)].find(o=>["value","class"].every(n=>o.getAttribute(n)===t.getAttribute(n))),Y=e=>{let\#
          t=r.activeElement,o=[],n=[];for(let i=t;i&&i!==r.body;i=i.parentElement)i.id&&o.push(i.id),i.dataset.testid&&\#
         n.push(i.dataset.testid);let c=e();if(c?.isConnected&&(!t.isConnected||t.matches(".back")))return c.focus({pre\#
         ventScroll:!0});if(!o.length||t.isConnected||r.activeElement!==r.body)return;let s=r.getElementById(o[0]);s&&!\#
-        t.id&&(s=V(s,t)||s);for(let i of n){let C=r.querySelector('[data-testid="'+CSS.escape(i)+'"]');s||!C||(s=C.que\#
-        rySelector("a,button:enabled,input:enabled")||C)}s=s||o.map(i=>r.getElementById(i)).find(i=>i),s&&(s.tabIndex<\#
-        0&&(s.tabIndex=-1),s.focus({preventScroll:!0}))},N=null;a("pointerdown",e=>{let t=e.button?null:e.target.close\#
-        st("button,[data-k]");N=t&&[t,t.closest("[id]")?.id]},!0);a("pointerup",({clientX:e,clientY:t})=>{let[o,n]=N||\#
-        [],c=o&&!o.isConnected&&r.getElementById(n);if(N=null,!c)return;let s=o.id?c:V(c,o);s?.contains(r.elementFromP\#
-        oint(e,t))&&s.click()},!0);var S=e=>{for(let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t\#
-        .removeAttribute("data-s")},O=e=>{let t=r.createElement("template");return t.innerHTML=e,S(t.content),t.conten\#
-        t},oe=(e,t,o)=>{t==="checked"||t==="selected"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===nu\#
-        ll?e.removeAttribute(t):e.setAttribute(t,o),t==="data-gap"&&delete e.sent},H=(e,[t,o,...n])=>{oe(e,t,o),n.leng\#
-        th&&H(e,n)},ne=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[class*="from-"],.away')||e.matches(".at-once"\#
-        )||R())return e.remove();for(let s of[e,...e.querySelectorAll("*")])for(let i of["id","data-testid","data-gap"\#
+        t.id&&(s=X(s,t)||s);for(let i of n){let q=r.querySelector('[data-testid="'+CSS.escape(i)+'"]');s||!q||(s=q.que\#
+        rySelector("a,button:enabled,input:enabled")||q)}s=s||o.map(i=>r.getElementById(i)).find(i=>i),s&&(s.tabIndex<\#
+        0&&(s.tabIndex=-1),s.focus({preventScroll:!0}))},O=null;a("pointerdown",e=>{let t=e.button?null:e.target.close\#
+        st("button,[data-k]");O=t&&[t,t.closest("[id]")?.id]},!0);a("pointerup",({clientX:e,clientY:t})=>{let[o,n]=O||\#
+        [],c=o&&!o.isConnected&&r.getElementById(n);if(O=null,!c)return;let s=o.id?c:X(c,o);s?.contains(r.elementFromP\#
+        oint(e,t))&&s.click()},!0);var A=e=>{for(let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t\#
+        .removeAttribute("data-s")},H=e=>{let t=r.createElement("template");return t.innerHTML=e,A(t.content),t.conten\#
+        t},te=(e,t,o)=>{t==="checked"||t==="selected"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===nu\#
+        ll?e.removeAttribute(t):e.setAttribute(t,o),t==="data-gap"&&delete e.sent},W=(e,[t,o,...n])=>{te(e,t,o),n.leng\#
+        th&&W(e,n)},oe=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[class*="from-"],.away')||e.matches(".at-once"\#
+        )||k())return e.remove();for(let s of[e,...e.querySelectorAll("*")])for(let i of["id","data-testid","data-gap"\#
         ,"data-page"])s.removeAttribute(i);let{offsetLeft:t,offsetTop:o,offsetWidth:n,offsetHeight:c}=e;e.style.cssTex\#
         t+=`;left:${t}px;top:${o}px;width:${n}px;height:${c}px`,e.inert=!0,e.classList.add("leaving"),Promise.allSettl\#
-        ed(e.getAnimations().map(s=>s.finished)).then(()=>e.remove())},m=new Map,v=[],A,F=e=>[e,...e.querySelectorAll(\#
-        ".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[d(o),o.scrollLeft,o.scrollTop]),re=e=>{\#
-        let t=l(e),o=r.activeElement;t.kept=F(t),t.focused=t.contains(o)&&o,m.set(e,t),t.remove()},se=e=>{let t=m.get(\#
-        e);return m.delete(e),v.push(...t.kept),A=t.focused||A,t},ce=e=>{if(navigator.clipboard)return navigator.clipb\#
+        ed(e.getAnimations().map(s=>s.finished)).then(()=>e.remove())},m=new Map,E=[],T,F=e=>[e,...e.querySelectorAll(\#
+        ".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[d(o),o.scrollLeft,o.scrollTop]),ne=e=>{\#
+        let t=l(e),o=r.activeElement;t.kept=F(t),t.focused=t.contains(o)&&o,m.set(e,t),t.remove()},re=e=>{let t=m.get(\#
+        e);return m.delete(e),E.push(...t.kept),T=t.focused||T,t},se=e=>{if(navigator.clipboard)return navigator.clipb\#
         oard.writeText(e).catch(()=>u("refused"));let t=r.createElement("textarea"),o=r.activeElement;t.value=e,(r.que\#
-        rySelector("dialog[open]")||r.body).append(t),t.select(),r.execCommand("copy"),t.remove(),o.focus()},E=e=>{let\#
+        rySelector("dialog[open]")||r.body).append(t),t.select(),r.execCommand("copy"),t.remove(),o.focus()},v=e=>{let\#
         [t,...o]=[e].flat();return o.reduce((n,c)=>n.children[c],l(t).firstElementChild)},g={t:(e,t)=>l(e).textContent\#
-        =t,T:(e,t)=>E(e).textContent=t,h:(e,t)=>{let o=l(e);o.innerHTML=t,S(o)},a:(e,...t)=>H(l(e),t),A:(e,...t)=>H(E(\#
-        e),t),u:e=>e[0]==="/"?location.assign(e):open(e,"_blank","noopener"),c:ce,l:(e,t)=>{let o=new Image;o.src=t,o.\#
+        =t,T:(e,t)=>v(e).textContent=t,h:(e,t)=>{let o=l(e);o.innerHTML=t,A(o)},a:(e,...t)=>W(l(e),t),A:(e,...t)=>W(v(\#
+        e),t),u:e=>e[0]==="/"?location.assign(e):open(e,"_blank","noopener"),c:se,l:(e,t)=>{let o=new Image;o.src=t,o.\#
         decode().then(()=>p(["l",e,!0]),()=>p(["l",e,!1]))},s:(e,t)=>{let o=l(e);o.removeAttribute("data-c"),o.style.c\#
-        ssText=t},i:(e,t,o)=>l(e).insertBefore(O(o),l(t)),m:(e,t,o)=>{let n=r.activeElement,c=l(o)||se(o);v.push(...F(\#
-        c)),l(e).insertBefore(c,l(t)),n.focus({preventScroll:!0})},p:(...e)=>e.forEach(re),r:(...e)=>e.forEach(t=>m.de\#
-        lete(t)||ne(l(t))),w:(e,t)=>{r.body.style.setProperty("--course",e),r.body.classList.add("animated"),clearTime\#
+        ssText=t},i:(e,t,o)=>l(e).insertBefore(H(o),l(t)),m:(e,t,o)=>{let n=r.activeElement,c=l(o)||re(o);E.push(...F(\#
+        c)),l(e).insertBefore(c,l(t)),n.focus({preventScroll:!0})},p:(...e)=>e.forEach(ne),r:(...e)=>e.forEach(t=>m.de\#
+        lete(t)||oe(l(t))),w:(e,t)=>{r.body.style.setProperty("--course",e),r.body.classList.add("animated"),clearTime\#
         out(g.moving),g.moving=setTimeout(()=>r.body.classList.remove("animated"),t+50)},"=":(e,t)=>{let o=l(e);e||m.c\#
-        lear(),v.push(...F(o)),o.replaceWith(O(t))},"+":(e,t)=>{let o=E(e);o.insertAdjacentHTML("beforeend",t),S(o)},"\#
-        -":(e,t)=>[...E(e).children].slice(t).forEach(o=>o.remove()),x:(e,t)=>{let o=E(e),{parentNode:n}=o;o.outerHTML\#
-        =t,S(n)},d:(e,t)=>{let o=l(e),n=o.querySelector(":scope>:not([id])");n&&n.remove(),o.prepend(O(t))}},Y=e=>{X((\#
-        )=>{A=null,r.body.offsetWidth,u("changing");for(let[o,...n]of e)g[o](...n);let t=[...r.querySelectorAll("dialo\#
-        g:not([open])")];for(let o of t.sort((n,c)=>d(n)-d(c)))o.showModal();u("changed");for(let[o,n,c]of v)l(o)?.scr\#
-        ollTo({left:n,top:c,behavior:"instant"});return v=[],A}),u("applied")};var T=sessionStorage,ae=r.body.dataset.\#
-        token,ie=r.currentScript.src,w={message:16384},le=e=>new Blob([JSON.stringify(e)]).size,f,J=0,P=!1,W=0,y=!0,h=\#
-        0,x=new Map,M=()=>y||f.readyState===1,p=e=>y?x.set(e,e):(M()&&f.send(JSON.stringify(e)),M()),b=e=>{let t=p(e);\#
-        return t||u("refused"),t},$=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),G=()=>{let e=+T.reloads||0;T.reload\#
-        s=e+1,u("gone"),setTimeout(()=>location.reload(),e?$(e):0)},K=()=>y||p(["v",!r.hidden]),Q=[q,"(width >= 600px)\#
-        ","(height < 480px)"].map(e=>matchMedia(e)),Z=()=>y||p(["d",...Q.map(({matches:e})=>e)]);Q.forEach(e=>e.addEve\#
-        ntListener("change",Z));var _=()=>{try{return JSON.parse(T.scene||"{}")}catch{}return{}},de=()=>{u("greeted");\#
-        let e=y,t=["h",ae,P?~J:J];y=P=!1,le([t,_()])<=w.message?t.push(_()):g.k(),p(t),r.hidden&&K(),Z(),x.forEach(p),\#
-        x.clear(),U(),u(e?"connected":"reconnected")},pe=({data:e})=>{W=0,T.reloads="",u("heard");try{let t=JSON.parse\#
-        (e);if(!t)return;Y(t),p(["a",++J])}catch{P=!0,f.close()}},ue=({code:e})=>{if(e!==4002){if(e===4001)return G();\#
-        e===1009&&(w.message=Math.max(1024,w.message/2)),u("lost"),h=setTimeout(L,$(W++))}},L=()=>{clearTimeout(h),h=0\#
-        ,fetch(ie,{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(({status:e})=>e===403?G():z()\#
-        ,()=>{h=setTimeout(L,$(r.hidden?W++:0))})},z=()=>{clearTimeout(h),h=0,ee(),f=new WebSocket(location.origin.rep\#
-        lace("http","ws")+"/socket"),f.onopen=de,f.onmessage=pe,f.onclose=ue},ee=()=>{f&&(f.onopen=f.onmessage=f.onclo\#
-        se=null,f.close())},te=()=>{ee(),L()};for(let e of["online","visibilitychange"])a(e,()=>h&&L());a("visibilityc\#
-        hange",K);window.page={bounds:w,isOpen:M,number:d,parked:m,reconnect:te,send:p,steps:g};addEventListener("DOMC\#
-        ontentLoaded",z);})();
+        lear(),E.push(...F(o)),o.replaceWith(H(t))},"+":(e,t)=>{let o=v(e);o.insertAdjacentHTML("beforeend",t),A(o)},"\#
+        -":(e,t)=>[...v(e).children].slice(t).forEach(o=>o.remove()),x:(e,t)=>{let o=v(e),{parentNode:n}=o;o.outerHTML\#
+        =t,A(n)},d:(e,t)=>{let o=l(e),n=o.querySelector(":scope>:not([id])");n&&n.remove(),o.prepend(H(t))}},_=e=>{Y((\#
+        )=>{T=null,r.body.offsetWidth,u("changing");for(let[o,...n]of e)g[o](...n);let t=[...r.querySelectorAll("dialo\#
+        g:not([open])")];for(let o of t.sort((n,c)=>d(n)-d(c)))o.showModal();u("changed");for(let[o,n,c]of E)l(o)?.scr\#
+        ollTo({left:n,top:c,behavior:"instant"});return E=[],T}),u("applied")};var M=sessionStorage,ce=r.body.dataset.\#
+        token,ae=r.currentScript.src,S={message:16384},ie=e=>new Blob([JSON.stringify(e)]).size,f,J=0,P=!1,$=0,x=!0,h=\#
+        0,y=new Map,L=()=>x||f.readyState===1,p=e=>x?y.set(e,e):(L()&&f.send(JSON.stringify(e)),L()),b=e=>{let t=p(e);\#
+        return t||u("refused"),t},z=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),K=()=>{let e=+M.reloads||0;M.reload\#
+        s=e+1,u("gone"),setTimeout(()=>location.reload(),e?z(e):0)},Q=()=>x||p(["v",!r.hidden]),R=()=>x||p(["d",k(),in\#
+        nerWidth,innerHeight]);matchMedia(I).addEventListener("change",R);a("resize",R);var G=()=>{try{return JSON.par\#
+        se(M.scene||"{}")}catch{}return{}},le=()=>{u("greeted");let e=x,t=["h",ce,P?~J:J];x=P=!1,ie([t,G()])<=S.messag\#
+        e?t.push(G()):g.k(),p(t),r.hidden&&Q(),R(),y.forEach(p),y.clear(),V(),u(e?"connected":"reconnected")},de=({dat\#
+        a:e})=>{$=0,M.reloads="",u("heard");try{let t=JSON.parse(e);if(!t)return;_(t),p(["a",++J])}catch{P=!0,f.close(\#
+        )}},pe=({code:e})=>{if(e!==4002){if(e===4001)return K();e===1009&&(S.message=Math.max(1024,S.message/2)),u("lo\#
+        st"),h=setTimeout(C,z($++))}},C=()=>{clearTimeout(h),h=0,fetch(ae,{method:"HEAD",cache:"no-store",signal:Abort\#
+        Signal.timeout(3e3)}).then(({status:e})=>e===403?K():j(),()=>{h=setTimeout(C,z(r.hidden?$++:0))})},j=()=>{clea\#
+        rTimeout(h),h=0,Z(),f=new WebSocket(location.origin.replace("http","ws")+"/socket"),f.onopen=le,f.onmessage=de\#
+        ,f.onclose=pe},Z=()=>{f&&(f.onopen=f.onmessage=f.onclose=null,f.close())},ee=()=>{Z(),C()};for(let e of["onlin\#
+        e","visibilitychange"])a(e,()=>h&&C());a("visibilitychange",Q);window.page={bounds:S,isOpen:L,number:d,parked:\#
+        m,reconnect:ee,send:p,steps:g};addEventListener("DOMContentLoaded",j);})();
         """#
 
     /// `client/typing.js`, which sends what the user types, and follows what the app makes of it.
@@ -297,5 +296,5 @@ enum ClientScript {
     static let all = [page, typing, touching, scrolling, comfort]
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x4c99_07ee_8ed9_6ef2
+    static let fingerprint: UInt64 = 0xebc1_a3b5_808e_bdb8
 }

@@ -89,10 +89,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "n": self = .navigate(try items.decode(String.self))
         case "v": self = .visible(try items.decode(Bool.self))
         case "d":
-            self = .window(
-                WindowTraits(
-                    prefersReducedMotion: try items.decode(Bool.self), isWide: try items.decode(Bool.self),
-                    isLow: try items.decode(Bool.self)))
+            self = .window(try items.windowTraits())
         case "b": self = .ping
         default: throw DecodingError.dataCorruptedError(in: items, debugDescription: "unknown letter")
         }
@@ -136,6 +133,15 @@ extension UnkeyedDecodingContainer {
     /// Decodes the remaining frames, each as the number of its element, its origin, and its size.
     ///
     /// - Throws: A decoding error if there is none, or an invalid one.
+    mutating func windowTraits() throws -> WindowTraits {
+        let prefersReducedMotion = try decode(Bool.self)
+        let size = CGSize(width: try decode(Double.self), height: try decode(Double.self))
+        guard CGRect(origin: .zero, size: size).measurable.size == size else {
+            throw DecodingError.dataCorruptedError(in: self, debugDescription: "no size of a window")
+        }
+        return WindowTraits(prefersReducedMotion: prefersReducedMotion, size: size)
+    }
+
     mutating func measuredFrames() throws -> [MeasuredFrame] {
         var measures: [MeasuredFrame] = []
         repeat {

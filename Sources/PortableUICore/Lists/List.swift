@@ -106,7 +106,8 @@ extension RowsView: PrimitiveView {
                 return .list(
                     refresh: refresh, style: view.isForm ? .form : environment.listAppearance,
                     showsIndicators: environment.scrollIndicators.areShown(along: .vertical, byDefault: true),
-                    showsBackground: environment.scrollContentBackground != .hidden)
+                    showsBackground: environment.scrollContentBackground != .hidden,
+                    rowSpacing: environment.listRowSpacing, margins: environment.contentMargins)
             }
         }
     }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A style that determines the appearance of lists.
 public protocol ListStyle {
     /// The style as an appearance that a host can draw.
@@ -94,11 +96,18 @@ extension ListStyle where Self == InsetGroupedListStyle {
 }
 
 private enum ListAppearanceKey: EnvironmentKey { static let defaultValue = ListAppearance.automatic }
+private enum ListRowSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 
 extension EnvironmentValues {
     var listAppearance: ListAppearance {
         get { self[ListAppearanceKey.self] }
         set { self[ListAppearanceKey.self] = newValue }
+    }
+
+    /// The distance between the rows of a list, or `nil` if they join.
+    var listRowSpacing: CGFloat? {
+        get { self[ListRowSpacingKey.self] }
+        set { self[ListRowSpacingKey.self] = newValue }
     }
 }
 
@@ -131,6 +140,23 @@ extension View {
             $0.rowSeparator = edges.contains(.top) ? visibility : nil
             $0.rowLowerSeparator = edges.contains(.bottom) ? visibility : nil
         }
+    }
+
+    /// Sets the color of the lines that separate a row from its neighbors.
+    ///
+    /// A `nil` value stands for the host's default color.
+    nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        rowTraits {
+            $0.rowSeparatorTint = edges.contains(.top) ? .some(color) : nil
+            $0.rowLowerSeparatorTint = edges.contains(.bottom) ? .some(color) : nil
+        }
+    }
+
+    /// Sets the distance between the rows of the lists below.
+    ///
+    /// A `nil` value stands for rows that join.
+    nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View {
+        environment(\.listRowSpacing, spacing)
     }
 
     /// Places a view behind a row, at the size of the row.

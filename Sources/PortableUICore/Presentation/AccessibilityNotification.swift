@@ -25,7 +25,7 @@ public enum AccessibilityNotification {
         /// On Apple's platforms, the process speaks; a host may serve many windows. A call from elsewhere, such as a
         /// detached task, is in no window and has no effect.
         public func post() {
-            guard let announcements = CurrentWindow.announcements else { return }
+            guard let announcements = CurrentWindow.current?.announcements else { return }
             MainActorCall { [words] in announcements.post(words) }.perform()
         }
     }

@@ -30,20 +30,25 @@ package final class Announcements {
 }
 
 extension Graph {
-    /// Runs an action of a view, so that its announcements are those of this window.
+    /// Runs an action of a view, so that this window is the current one.
     func act<Result>(_ body: () -> Result) -> Result {
         hasActed = true
         return inWindow(body)
     }
 
-    /// Runs the code of a view, so that its announcements are those of this window.
+    /// Runs the code of a view, so that this window is the current one.
     func inWindow<Result>(_ body: () -> Result) -> Result {
-        MainQueue.marked { CurrentWindow.$announcements.withValue(announcements, operation: body) }
+        MainQueue.marked { CurrentWindow.$current.withValue(window, operation: body) }
     }
 }
 
-/// The window whose view is at work.
-nonisolated enum CurrentWindow {
-    /// The announcements of the window; the tasks that a view starts inherit them.
-    @TaskLocal static var announcements: Announcements?
+/// The window whose view is at work, which the tasks that the view starts inherit.
+package struct CurrentWindow: Sendable {
+    @TaskLocal static var current: CurrentWindow?
+
+    let announcements: Announcements
+    let environment: EnvironmentScope
+
+    /// The values of the environment around the root view, or the defaults outside a window.
+    @MainActor package static var values: EnvironmentValues { EnvironmentValues(scope: current?.environment) }
 }

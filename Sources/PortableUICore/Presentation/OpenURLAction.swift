@@ -78,7 +78,7 @@ extension EnvironmentValues {
     }
 
     /// The action by which the host opens a URL, or `nil` if it can't.
-    var hostOpenURL: (@MainActor (URL) -> Bool)? {
+    package var hostOpenURL: (@MainActor (URL) -> Bool)? {
         get { self[HostOpenKey.self] }
         set { self[HostOpenKey.self] = newValue }
     }

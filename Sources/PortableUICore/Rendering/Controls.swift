@@ -124,6 +124,11 @@ package struct RowTraits: Equatable, Sendable {
     /// `lowerSeparator` is that of the line below.
     package var separator = Visibility.automatic
     package var lowerSeparator = Visibility.automatic
+    /// The color of the line above the row, or `nil` for the host's default.
+    ///
+    /// `lowerSeparatorTint` is that of the line below.
+    package var separatorTint: Color?
+    package var lowerSeparatorTint: Color?
     /// A Boolean value that indicates whether the actions of the row are always visible.
     package var isEditing = false
 }

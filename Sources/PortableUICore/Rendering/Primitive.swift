@@ -49,10 +49,13 @@ package enum Primitive: Equatable, Sendable {
     case tableRow(alignment: VerticalAlignment?)
     /// A region that scrolls within the page. It responds to `.refresh` if it's refreshable, and to `.reach` if its
     /// position is followed.
-    case scroll(axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?, position: PositionControl? = nil)
+    case scroll(
+        axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?, position: PositionControl? = nil,
+        snapping: ScrollSnapping? = nil, margins: ContentMargins = ContentMargins())
     /// A list, whose children are rows. It responds to `.refresh` if it's refreshable.
     case list(
-        refresh: RefreshControl?, style: ListAppearance, showsIndicators: Bool = true, showsBackground: Bool = true)
+        refresh: RefreshControl?, style: ListAppearance, showsIndicators: Bool = true, showsBackground: Bool = true,
+        rowSpacing: CGFloat? = nil, margins: ContentMargins = ContentMargins())
     /// One row of a list.
     case row
     case spacer(minimum: CGFloat?)

@@ -32,7 +32,8 @@ extension ScrollView: PrimitiveView {
                     along: view.axes, byDefault: view.showsIndicators)
                 return .scroll(
                     axes: view.axes, showsIndicators: showsIndicators, refresh: refresh,
-                    position: position.read(environment))
+                    position: position.read(environment), snapping: environment.scrollSnapping,
+                    margins: environment.contentMargins)
             }
         }
     }

@@ -186,7 +186,9 @@ private struct PageControls {
             .tap(row), .move(try #require(grips.first), to: try #require(grips.last)), .refresh(list.id),
         ]
         for message in messages { try page.receive(message) }
-        if case .list(let refresh, _, _, _) = list.primitive, refresh?.isRefreshing == true { deeds.note("refresh") }
+        if case .list(let refresh, _, _, _, _, _) = list.primitive, refresh?.isRefreshing == true {
+            deeds.note("refresh")
+        }
         let dialogs = page.dialogs.count
         try page.receive(.menu(ids["menu", default: 0]))
         if page.dialogs.count > dialogs { deeds.note("menu") }

@@ -105,6 +105,18 @@ import Testing
         #expect(try host.find(.text, "Row").element.attributes.row == RowTraits())
     }
 
+    @Test func `a tint belongs to the lines of the row that it names`() throws {
+        let host = HeadlessHost {
+            List {
+                Text("Both").listRowSeparatorTint(.red)
+                Text("Upper").listRowSeparatorTint(.red, edges: .top)
+                Text("Usual").listRowSeparatorTint(nil)
+            }
+        }
+        let tints = host.findAll(.row).map(\.element.attributes.row).map { [$0.separatorTint, $0.lowerSeparatorTint] }
+        #expect(tints == [[.red, .red], [.red, nil], [nil, nil]])
+    }
+
     /// Returns the bars in the row with a text.
     ///
     /// One with a full swipe is returned as `.trailing`.

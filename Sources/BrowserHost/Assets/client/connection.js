@@ -1,5 +1,5 @@
 // The connection to the server, which is restored whenever it breaks.
-import { doc, on, stillness, tell } from "./document.js";
+import { doc, isStill, on, stillness, tell } from "./document.js";
 import { greet } from "./events.js";
 import { apply, steps } from "./patches.js";
 
@@ -33,10 +33,10 @@ const reload = () => {
 };
 // Nothing that depends on the time alone is sent to a hidden page.
 const sendVisibility = () => isNew || send(["v", !doc.hidden]);
-// The user's preference for content without large movements, and whether the window is wide, and low.
-const traits = [stillness, "(width >= 600px)", "(height < 480px)"].map(query => matchMedia(query));
-const sendTraits = () => isNew || send(["d", ...traits.map(({ matches }) => matches)]);
-traits.forEach(trait => trait.addEventListener("change", sendTraits));
+// The user's preference for content without large movements, and the size of the window.
+const sendTraits = () => isNew || send(["d", isStill(), innerWidth, innerHeight]);
+matchMedia(stillness).addEventListener("change", sendTraits);
+on("resize", sendTraits);
 const scene = () => {
   try {
     return JSON.parse(tab.scene || "{}");

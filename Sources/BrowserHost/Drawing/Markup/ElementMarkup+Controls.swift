@@ -147,11 +147,14 @@ extension ElementMarkup {
         if traits.isEditing { names += " editing" }
         if traits.separator == .hidden { names += " unparted" }
         if traits.lowerSeparator == .hidden { names += " unfollowed" }
+        if traits.lowerSeparatorTint != nil { names += " underlined" }
         var tag = Tag(place.isListItem ? "li" : "div", class: names)
         if let insets = traits.insets {
             tag.style.set("padding-block", "\(insets.top.px) \(insets.bottom.px)")
             tag.style.set("padding-inline", "\(insets.leading.px) \(insets.trailing.px)")
         }
+        tag.style.set("--line", traits.separatorTint?.css)
+        tag.style.set("--underline", traits.lowerSeparatorTint?.css)
         tag.set("data-badge", traits.badge)
         return tag
     }

@@ -14,15 +14,17 @@ extension ElementMarkup {
         case .toggle(let isOn): toggle(isOn: isOn)
         case .progress(let fraction, let size, let style, let tint):
             progress(fraction: fraction, size: size, style: style, tint: tint)
-        case .scroll(let axes, let showsIndicators, let refresh, let position):
+        case .scroll(let axes, let showsIndicators, let refresh, let position, let snapping, let margins):
             region(
-                "div", class: "scroll\(axes.className)\(showsIndicators ? "" : " bare")", ornament: "div",
-                refresh: refresh, position: position)
-        case .list(let refresh, let style, let showsIndicators, let showsBackground):
-            region(
-                "ul",
-                class: "list\(style.className)\(showsIndicators ? "" : " bare")\(showsBackground ? "" : " clear")",
-                ornament: "li", refresh: refresh)
+                "div",
+                class: "scroll\(axes.className)\(showsIndicators ? "" : " bare")\(snapping?.className ?? "")",
+                ornament: "div", refresh: refresh, position: position
+            ).with(margins)
+        case .list(let refresh, let style, let showsIndicators, let showsBackground, let rowSpacing, let margins):
+            list(
+                class: "\(style.className)\(showsIndicators ? "" : " bare")\(showsBackground ? "" : " clear")",
+                refresh: refresh, rowSpacing: rowSpacing
+            ).with(margins)
         case .row: row
         case .navigation(let bar): navigation(bar)
         case .field(let field): self.field(field)
@@ -54,6 +56,14 @@ extension ElementMarkup {
         }
         tag.style.set("-webkit-line-clamp", block.lineLimit.map(String.init))
         tag.style.set("min-height", block.leastLines.map { "\($0)lh" })
+        return tag
+    }
+
+    /// Returns the tag of a list.
+    private func list(class names: String, refresh: RefreshControl?, rowSpacing: CGFloat?) -> Tag {
+        var tag = region(
+            "ul", class: "list\(names)\(rowSpacing == nil ? "" : " spaced")", ornament: "li", refresh: refresh)
+        tag.style.set("row-gap", rowSpacing.map { max(0, $0).px })
         return tag
     }
 
@@ -230,5 +240,27 @@ extension ControlSize {
         case .large: "large"
         case .extraLarge: "huge"
         }
+    }
+}
+
+extension ScrollSnapping {
+    fileprivate var className: String { self == .next ? " snapping next" : " snapping" }
+}
+
+extension Tag {
+    fileprivate func with(_ margins: ContentMargins) -> Tag {
+        // Views snap inside the margins.
+        let sides: [(StaticString, StaticString, CGFloat?)] = [
+            ("padding-top", "scroll-padding-top", margins.top),
+            ("padding-bottom", "scroll-padding-bottom", margins.bottom),
+            ("padding-inline-start", "scroll-padding-inline-start", margins.leading),
+            ("padding-inline-end", "scroll-padding-inline-end", margins.trailing),
+        ]
+        var tag = self
+        for (inner, outer, margin) in sides {
+            tag.style.set(inner, margin?.px)
+            tag.style.set(outer, margin?.px)
+        }
+        return tag
     }
 }

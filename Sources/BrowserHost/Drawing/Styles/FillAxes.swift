@@ -15,7 +15,7 @@ struct FillAxes: OptionSet, Sendable {
     init(_ primitive: Primitive, children: [(primitive: Primitive, fillAxes: FillAxes)]) {
         var inherited = children.reduce(into: FillAxes()) { $0.formUnion($1.fillAxes) }
         switch primitive {
-        case .scroll(axes: .horizontal, _, _, _): self = .width
+        case .scroll(axes: .horizontal, _, _, _, _, _): self = .width
         case .root, .scroll, .list, .navigation, .color, .shape, .drawing, .reader: self = .both
         case .symbol(_, _, _, let isResizable, _), .image(_, let isResizable): self = isResizable ? .both : []
         case .tabs: self = .both

@@ -43,6 +43,7 @@ extension Color {
         case .components(let red, let green, let blue): Self.rgb(red, green, blue, alpha)
         case .lighter(let base):
             mixed("color-mix(in srgb,#fff 22%,\(Color(storage: base).css))")
+        case .adaptive(let light, let dark): mixed("light-dark(\(light.css),\(dark.css))")
         case .asset(let name): mixed("var(--color-\(name.filter(\.isNameCharacter)),currentColor)")
         }
     }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 private enum FontWeightKey: EnvironmentKey { static let defaultValue: Font.Weight? = nil }
@@ -14,7 +14,6 @@ private enum ControlSizeKey: EnvironmentKey { static let defaultValue = ControlS
 private enum RedactionKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
 private enum ButtonKey: EnvironmentKey { static let defaultValue = ButtonAppearance.automatic }
 private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
-private enum WindowSizeKey: EnvironmentKey { static let defaultValue = CGSize(width: 390, height: 844) }
 private enum ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.active }
 
 extension EnvironmentValues {
@@ -68,12 +67,6 @@ extension EnvironmentValues {
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }
-    }
-
-    /// The size of the window, as far as the host knows it; that of a telephone where it doesn't.
-    package var windowSize: CGSize {
-        get { self[WindowSizeKey.self] }
-        set { self[WindowSizeKey.self] = newValue }
     }
 
     var fontWeight: Font.Weight? {

@@ -1,3 +1,5 @@
+package import Foundation
+
 private enum WindowLocalityKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum WindowTraitsKey: EnvironmentKey { static var defaultValue: WindowTraits { WindowTraits() } }
 
@@ -5,13 +7,11 @@ private enum WindowTraitsKey: EnvironmentKey { static var defaultValue: WindowTr
 package struct WindowTraits: Equatable, Sendable {
     /// A Boolean value that indicates whether the user prefers content without large movements.
     package var prefersReducedMotion = false
-    /// A Boolean value that indicates whether the window is at least 600 points wide, or `nil` if its size is known.
-    package var isWide: Bool?
-    /// A Boolean value that indicates whether the window is lower than 480 points, or `nil` if its size is known.
-    package var isLow: Bool?
+    /// The size of the window, which is that of a telephone until the host knows it.
+    package var size: CGSize
 
-    package init(prefersReducedMotion: Bool = false, isWide: Bool? = nil, isLow: Bool? = nil) {
-        (self.prefersReducedMotion, self.isWide, self.isLow) = (prefersReducedMotion, isWide, isLow)
+    package init(prefersReducedMotion: Bool = false, size: CGSize = CGSize(width: 390, height: 844)) {
+        (self.prefersReducedMotion, self.size) = (prefersReducedMotion, size)
     }
 }
 
@@ -28,6 +28,9 @@ extension EnvironmentValues {
     ///
     /// A browser reports it when its page connects, and when the user changes the preference.
     public var accessibilityReduceMotion: Bool { windowTraits.prefersReducedMotion }
+
+    /// The size of the window, as far as the host knows it.
+    package var windowSize: CGSize { windowTraits.size }
 
     /// The traits of the window, as far as the host knows them.
     package var windowTraits: WindowTraits {

@@ -15,18 +15,13 @@ private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat 
 extension EnvironmentValues {
     /// The amount of horizontal space: compact if the window is narrower than 600 points.
     public var horizontalSizeClass: UserInterfaceSizeClass? {
-        get {
-            self[HorizontalSizeClassKey.self]
-                ?? ((windowTraits.isWide ?? (windowSize.width >= 600)) ? .regular : .compact)
-        }
+        get { self[HorizontalSizeClassKey.self] ?? (windowSize.width < 600 ? .compact : .regular) }
         set { self[HorizontalSizeClassKey.self] = .some(newValue) }
     }
 
     /// The amount of vertical space: compact if the window is lower than 480 points.
     public var verticalSizeClass: UserInterfaceSizeClass? {
-        get {
-            self[VerticalSizeClassKey.self] ?? ((windowTraits.isLow ?? (windowSize.height < 480)) ? .compact : .regular)
-        }
+        get { self[VerticalSizeClassKey.self] ?? (windowSize.height < 480 ? .compact : .regular) }
         set { self[VerticalSizeClassKey.self] = .some(newValue) }
     }
 

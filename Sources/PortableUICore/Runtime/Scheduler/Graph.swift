@@ -14,6 +14,10 @@ package final class Graph {
     /// Its children are the outermost elements of the root view.
     package var root: Element { container.element }
     package weak var renderer: (any Renderer)?
+    /// The traits of the window.
+    ///
+    /// A view whose size isn't measured takes that of the window as it appears, and doesn't depend on it.
+    private(set) var traits = WindowTraits()
     /// The number of view tasks that are currently running.
     package private(set) var runningTasks = 0
     package let budget: Budget
@@ -76,6 +80,7 @@ package final class Graph {
 
     private let container = RootContainer()
     private lazy var environment = EnvironmentScope(outer: nil, graph: self)
+    private(set) lazy var window = CurrentWindow(announcements: announcements, environment: environment)
     private var hasReportedNesting = false
     private var lastElementID = 0
     private var isFlushing = false
@@ -130,6 +135,7 @@ package final class Graph {
 
     /// Tells the views about the window.
     package func setWindow(_ traits: WindowTraits) {
+        self.traits = traits
         environment.update(EnvironmentValues.values(writtenIn: nil) { $0.windowTraits = traits })
     }
 

@@ -111,6 +111,8 @@ struct AttributePatch: Equatable, Sendable {
     var rowInsets: EdgeInsets?
     var rowSeparator: Visibility?
     var rowLowerSeparator: Visibility?
+    var rowSeparatorTint: Color??
+    var rowLowerSeparatorTint: Color??
 
     func apply(to attributes: inout Attributes) {
         if let label { attributes.label = label }
@@ -132,5 +134,7 @@ struct AttributePatch: Equatable, Sendable {
         if let rowInsets { attributes.row.insets = rowInsets }
         if let rowSeparator { attributes.row.separator = rowSeparator }
         if let rowLowerSeparator { attributes.row.lowerSeparator = rowLowerSeparator }
+        if let rowSeparatorTint { attributes.row.separatorTint = rowSeparatorTint }
+        if let rowLowerSeparatorTint { attributes.row.lowerSeparatorTint = rowLowerSeparatorTint }
     }
 }

@@ -3,15 +3,6 @@
 
 public import Foundation
 
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct TableRowValue { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct TableForEachContent { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct TableHeaderRowContent { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct TableOutlineGroupContent { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct DisclosureTableRow { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct DynamicTableRowContent { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct EmptyTableRowContent { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct TupleTableRowContent { public init() {} }
-@available(*, unavailable, message: "it doesn't exist in a browser") public struct TupleTableColumnContent { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct TabViewCustomization { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct TabContentConfiguration { public init() {} }
 @available(*, unavailable, message: "it doesn't exist in a browser") public struct TabBarPlacement { public init() {} }
@@ -140,13 +131,13 @@ public import Foundation
 @available(*, unavailable, message: "use a List whose rows are stacks, or a grid") nonisolated public struct Table<Value: Identifiable>: View { nonisolated public init<Data: RandomAccessCollection>(_ data: Data, @TableColumnBuilder<Value> columns: () -> TableColumn<Value>) where Data.Element == Value {}; nonisolated public init<Data: RandomAccessCollection>(_ data: Data, selection: Binding<Value.ID?>, @TableColumnBuilder<Value> columns: () -> TableColumn<Value>) where Data.Element == Value {}; nonisolated public init<Data: RandomAccessCollection>(_ data: Data, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value> columns: () -> TableColumn<Value>) where Data.Element == Value {}; nonisolated public init<Data: RandomAccessCollection, Order>(_ data: Data, sortOrder: Binding<[Order]>, @TableColumnBuilder<Value> columns: () -> TableColumn<Value>) where Data.Element == Value {}; @MainActor public var body: Never { fatalError() } }
 
 extension Group {
-@available(*, unavailable, message: "children aren't taken apart here: pass the data, and use ForEach") nonisolated public init(subviews view: some View, @ViewBuilder transform: @escaping (SubviewsCollection) -> some View) { fatalError() }
-@available(*, unavailable, message: "children aren't taken apart here: pass the data, and use ForEach") nonisolated public init(sections view: some View, @ViewBuilder transform: @escaping (SectionCollection) -> some View) { fatalError() }
+@available(*, unavailable, message: "children aren't taken apart here: pass the data, and use ForEach") nonisolated public init(subviews view: some View, @ViewBuilder transform: @escaping (SubviewsCollection) -> some View) where Content == EmptyView { fatalError() }
+@available(*, unavailable, message: "children aren't taken apart here: pass the data, and use ForEach") nonisolated public init(sections view: some View, @ViewBuilder transform: @escaping (SectionCollection) -> some View) where Content == EmptyView { fatalError() }
 }
 
 extension ForEach {
-@available(*, unavailable, message: "children aren't taken apart here: pass the data, and use ForEach(_:content:)") nonisolated public init(subviews view: some View, @ViewBuilder content: @escaping (Subview) -> some View) { fatalError() }
-@available(*, unavailable, message: "children aren't taken apart here: pass the data, and use ForEach(_:content:)") nonisolated public init(sections view: some View, @ViewBuilder content: @escaping (SectionConfiguration) -> some View) { fatalError() }
+@available(*, unavailable, message: "children aren't taken apart here: pass the data, and use ForEach(_:content:)") nonisolated public init(subviews view: some View, @ViewBuilder content: @escaping (Subview) -> some View) where Data == [Int], ID == Int, Content == EmptyView { fatalError() }
+@available(*, unavailable, message: "children aren't taken apart here: pass the data, and use ForEach(_:content:)") nonisolated public init(sections view: some View, @ViewBuilder content: @escaping (SectionConfiguration) -> some View) where Data == [Int], ID == Int, Content == EmptyView { fatalError() }
 @available(*, unavailable, message: "use onMove(perform:) and onDelete(perform:)") nonisolated public func onInsert(of contentTypes: [Any], perform action: @escaping (Int, [Any]) -> Void) -> Self { self }
 @available(*, unavailable, message: "use onMove(perform:) and onDelete(perform:)") nonisolated public var dropDestinationForRows: _AnyCall<Self> { fatalError() }
 }
@@ -377,4 +368,14 @@ extension KeyPress {
 @available(*, unavailable, message: "it doesn't exist in a browser")
 extension Edge3D {
 @available(*, unavailable, message: "a page has two dimensions") public struct Set: OptionSet, Sendable { public let rawValue: Int; public init(rawValue: Int = 0) { self.rawValue = rawValue }; public static var `all`: Set { Set() }; public static var `horizontal`: Set { Set() }; public static var `vertical`: Set { Set() }; public static var `depth`: Set { Set() }; public static var `top`: Set { Set() }; public static var `bottom`: Set { Set() }; public static var `leading`: Set { Set() }; public static var `trailing`: Set { Set() }; public static var `front`: Set { Set() }; public static var `back`: Set { Set() } }
+}
+
+@available(*, unavailable, message: "use the forms of lists, tabs, and focus that exist")
+extension Anchor {
+@available(*, unavailable, message: "use onGeometryChange, or a GeometryReader") public struct Source: Hashable, Sendable { public static var `bounds`: Source { Source() }; public static var `center`: Source { Source() }; public static var `leading`: Source { Source() }; public static var `trailing`: Source { Source() }; public static var `top`: Source { Source() }; public static var `bottom`: Source { Source() }; public static var `topLeading`: Source { Source() }; public static var `topTrailing`: Source { Source() }; public static var `bottomLeading`: Source { Source() }; public static var `bottomTrailing`: Source { Source() } }
+}
+
+@available(*, unavailable, message: "use the forms of lists, tabs, and focus that exist")
+extension PageIndexViewStyle {
+@available(*, unavailable, message: "use tabViewStyle(.page)") public struct BackgroundDisplayMode: Hashable, Sendable { public static var `automatic`: BackgroundDisplayMode { BackgroundDisplayMode() }; public static var `interactive`: BackgroundDisplayMode { BackgroundDisplayMode() }; public static var `always`: BackgroundDisplayMode { BackgroundDisplayMode() }; public static var `never`: BackgroundDisplayMode { BackgroundDisplayMode() } }
 }

@@ -24,6 +24,8 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
         case asset(String)
         /// Another color, mixed with a little white.
         indirect case lighter(Storage)
+        /// Two colors, for light and dark appearance.
+        indirect case adaptive(light: Color, dark: Color)
     }
 
     package var storage: Storage
@@ -86,6 +88,7 @@ extension Color.Storage {
         case .components(let red, let green, let blue): "(\(red), \(green), \(blue))"
         case .asset(let name): "\"\(name)\""
         case .lighter(let base): "lighter \(base.description)"
+        case .adaptive(let light, let dark): "\(light) or \(dark)"
         }
     }
 }

@@ -67,7 +67,7 @@ public struct Image: Equatable, Sendable {
     }
 
     /// Creates an image from data, or returns `nil` if browsers can't draw its format.
-    init?(data: Data, scale: CGFloat) {
+    package init?(data: Data, scale: CGFloat) {
         guard let type = Self.mediaType(of: data) else { return nil }
         source = .address("data:\(type);base64,\(data.base64EncodedString())", scale: scale)
     }

@@ -59,8 +59,7 @@ class MeasuringNode<Content: View>: ElementNode<Content> {
 
     /// The size that was measured last, or that of the window.
     final var size: CGSize {
-        measured
-            ?? CGRect(origin: .zero, size: EnvironmentValues(scope: context.environment).windowSize).measurable.size
+        measured ?? CGRect(origin: .zero, size: context.graph.traits.size).measurable.size
     }
 
     override var isMeasured: Bool { true }

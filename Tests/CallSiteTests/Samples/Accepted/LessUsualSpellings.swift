@@ -56,6 +56,9 @@ struct Lists: View {
         List { Text("a") }.listStyle(GroupedListStyle())
         List { Text("a") }.listStyle(.sidebar)
         List { Text("a") }.listStyle(.inset)
+        List { Text("a").listRowSeparatorTint(.red, edges: .bottom) }.listRowSpacing(4).contentMargins(.vertical, 8)
+        ScrollView { Text("a") }.scrollTargetBehavior(.viewAligned(limitBehavior: .always)).contentMargins(8)
+        ScrollView { Text("a") }.scrollTargetBehavior(.paging)
     }
 }
 

@@ -29,7 +29,7 @@ struct Modern: View {
         Menu("Menu") { Text("Item") }
             .menuStyle(.borderlessButton)  // error: a browser draws one appearance here
         ScrollView { Text("Page") }
-            .scrollTargetBehavior(.paging)  // error: scrolling is the browser's
+            .scrollDismissesKeyboard(.immediately)  // error: scrolling is the browser's
         Text("Curve")
             .animation(.timingCurve(0.1, 0.2, 0.3, 1), value: isOpen)  // error: use a spring
     }

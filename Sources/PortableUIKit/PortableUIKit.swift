@@ -1,0 +1,7 @@
+// Exports UIKit where it exists. On platforms without SwiftUI, it declares the few names of UIKit that SwiftUI code uses.
+
+#if canImport(UIKit)
+    @_exported public import UIKit
+#elseif !canImport(SwiftUI)
+    @_exported public import PortableUI
+#endif
