@@ -118,10 +118,12 @@ let package = Package(
             dependencies: [
                 .target(name: "LocalizedTexts", condition: withoutSwiftUI),
                 .target(name: "PreviewMacros", condition: withoutSwiftUI),
+                .target(name: "PreviewRecords", condition: withoutSwiftUI),
                 .product(name: "OpenCombine", package: "OpenCombine", condition: withoutSwiftUI),
             ]),
         .target(name: "PortableUIKit", dependencies: ["PortableUI"]),
         .macro(name: "PreviewMacros"),
+        .target(name: "PreviewRecords"),
         .target(
             name: "ResourceCore",
             dependencies: [
@@ -242,8 +244,8 @@ package.targets += [
     if !isDependency, Context.environment["ASYNC_RESOURCES_ALL_TARGETS"] == nil {
         let elsewhere: Set<String> = [
             "BrowserHost", "BrowserHostTests", "CallSiteTests", "HeadlessHost", "HostileAnswers", "HostileClient",
-            "LifecycleFixture", "PortableUICore", "PortableUITests", "PreviewMacros", "ResourceInspectorTests",
-            "ResourceUITests",
+            "LifecycleFixture", "PortableUICore", "PortableUITests", "PreviewMacros", "PreviewRecords",
+            "ResourceInspectorTests", "ResourceUITests",
         ]
         package.products.removeAll { elsewhere.contains($0.name) }
         package.targets.removeAll { elsewhere.contains($0.name) }

@@ -40,6 +40,18 @@ public struct BrowserPage {
     }
 
     var path: String { "/\(name)" }
+
+    /// Returns a page for each preview, with a unique name of the characters that a path may have.
+    static func previews(_ previews: [RecordedPreview]) -> [BrowserPage] {
+        var uses: [String: Int] = [:]
+        return previews.map { preview in
+            let words = preview.name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+            let name = words.isEmpty ? "Preview" : words.joined(separator: "-")
+            uses[name, default: 0] += 1
+            let use = uses[name, default: 1]
+            return BrowserPage(use == 1 ? name : "\(name)-\(use)", content: preview.content)
+        }
+    }
 }
 
 extension BrowserServer {

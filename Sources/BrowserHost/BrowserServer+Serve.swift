@@ -53,7 +53,9 @@ func serveUntilTerminated<Content: App>(_ app: Content.Type) -> Never {
         configuration.allowedHosts = Set(options.allowHost)
         configuration.trustedProxies = Set(options.trustProxy)
         do {
-            try await BrowserServer(app, configuration: configuration).serve(name: name) { exit(0) }
+            let server =
+                try options.previews ? previews(configuration) : BrowserServer(app, configuration: configuration)
+            try await server.serve(name: name) { exit(0) }
             exit(0)
         } catch {
             warn("\(error)")
@@ -61,6 +63,18 @@ func serveUntilTerminated<Content: App>(_ app: Content.Type) -> Never {
         }
     }
     dispatchMain()
+}
+
+/// Returns a server of the previews of the program.
+@MainActor
+private func previews(_ configuration: BrowserServer.Configuration) throws -> BrowserServer {
+    let pages = BrowserPage.previews(RecordedPreview.all)
+    guard !pages.isEmpty else { throw NoPreviews() }
+    return BrowserServer(pages: pages, configuration: configuration)
+}
+
+private struct NoPreviews: Error, CustomStringConvertible {
+    let description = "There is no #Preview in this build. Release builds have none, and those of compilers before 6.3."
 }
 
 /// The command-line options of an app that is served.
@@ -74,6 +88,9 @@ struct ServeOptions: ParsableArguments {
 
     @Option(help: "An additional host name of the server, such as a proxy's. May be repeated.")
     var allowHost: [String] = []
+
+    @Flag(help: "List the previews of a debug build instead, each live on a page of its own.")
+    var previews = false
 
     @Option(help: "The IP address of a proxy that names its clients in a header field. May be repeated.")
     var trustProxy: [String] = []

@@ -2,8 +2,6 @@ import Foundation
 
 /// A compiler plug-in that expands the macros of previews.
 ///
-/// Every expansion is empty. The compiler checks the types in a preview before it requests the expansion.
-///
 /// NB: It implements the compiler's protocol itself, because every first build would build swift-syntax otherwise.
 @main
 enum PreviewMacros {
@@ -12,13 +10,18 @@ enum PreviewMacros {
     /// Each message and each response is JSON, preceded by its length in 8 bytes, in little-endian order.
     static func main() throws {
         while let message = try next() {
-            let request = try JSONDecoder().decode([String: Ignored].self, from: message)
-            try respond(with: request["getCapability"] == nil ? expansion : capability)
+            let request = try JSONDecoder().decode(Request.self, from: message)
+            try respond(with: request.getCapability == nil ? result(of: request.expandFreestandingMacro) : capability)
         }
     }
 
-    private static let capability = #"{"getCapabilityResult":{"capability":{"protocolVersion":7,"features":[]}}}"#
-    private static let expansion = #"{"expandMacroResult":{"expandedSource":"","diagnostics":[]}}"#
+    private static let capability = Data(
+        #"{"getCapabilityResult":{"capability":{"protocolVersion":7,"features":[]}}}"#.utf8)
+
+    private static func result(of expansion: Request.Expansion?) throws -> Data {
+        let source = expansion.flatMap { PreviewSource($0.syntax.source)?.expansion(at: $0) } ?? ""
+        return try JSONEncoder().encode(["expandMacroResult": Result(expandedSource: source)])
+    }
 
     /// Returns the next message, or `nil` at the end of the input or for an empty message, which ends it.
     private static func next() throws -> Data? {
@@ -28,13 +31,39 @@ enum PreviewMacros {
         return try FileHandle.standardInput.read(upToCount: length)
     }
 
-    private static func respond(with text: String) throws {
-        let head = withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { Data($0) }
-        try FileHandle.standardOutput.write(contentsOf: head + Data(text.utf8))
+    private static func respond(with message: Data) throws {
+        let head = withUnsafeBytes(of: UInt64(message.count).littleEndian) { Data($0) }
+        try FileHandle.standardOutput.write(contentsOf: head + message)
     }
 }
 
-/// The content of a message, on which no response depends.
-private struct Ignored: Decodable {
-    init(from decoder: any Decoder) {}
+/// A message of the compiler, as far as a response depends on it.
+struct Request: Decodable {
+    struct Expansion: Decodable {
+        struct Syntax: Decodable {
+            struct Location: Decodable {
+                let fileID: String
+                let line: Int
+            }
+
+            let source: String
+            let location: Location
+        }
+
+        /// The beginning of the names that no other expansion declares.
+        let discriminator: String
+        let syntax: Syntax
+    }
+
+    struct Ignored: Decodable {
+        init(from decoder: any Decoder) {}
+    }
+
+    let getCapability: Ignored?
+    let expandFreestandingMacro: Expansion?
+}
+
+private struct Result: Encodable {
+    let expandedSource: String
+    let diagnostics: [String] = []
 }

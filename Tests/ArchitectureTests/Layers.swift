@@ -47,9 +47,10 @@ struct Layer {
         "PortableCombine": Layer(ours: [], others: ["OpenCombineShim"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
         "PortableUIKit": Layer(ours: ["PortableUI"], others: ["UIKit"]),
-        "PortableUICore": Layer(ours: ["LocalizedTexts", "PreviewMacros"], others: ["OpenCombine"]),
+        "PortableUICore": Layer(ours: ["LocalizedTexts", "PreviewMacros", "PreviewRecords"], others: ["OpenCombine"]),
         // A plug-in of the compiler, which the views above are checked with.
         "PreviewMacros": Layer(ours: []),
+        "PreviewRecords": Layer(ours: []),
         "HeadlessHost": Layer(ours: ["PortableUI", "SeededRandom"], without: ["FoundationNetworking"]),
         "BrowserHost": Layer(
             ours: ["LocalizedTexts", "PortableUI"],

@@ -43,7 +43,7 @@ enum Compiler {
     /// The flags for the location of the modules: beside the running program, and the macros of tests in the toolchain.
     private static let modules: [String] = {
         let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let maps = ["COpenCombineHelpers", "CRC32C", "PageCache"].map {
+        let maps = ["COpenCombineHelpers", "CRC32C", "PageCache", "PreviewRecords"].map {
             products.appending(path: "\($0).build/module.modulemap")
         }
         let macros = path(products.appending(path: "PreviewMacros-tool")) + "#PreviewMacros"

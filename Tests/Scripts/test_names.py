@@ -1,5 +1,6 @@
 """Tests of `scripts/names`: the list, and the declarations that are generated from it."""
 
+import re
 import sys
 import unittest
 from pathlib import Path
@@ -74,6 +75,15 @@ class Listed(unittest.TestCase):
         for name in names.names(names.LIST.read_text()):
             self.assertGreater(len(name.advice.split()), 1, name.text)
             self.assertIn(name.source, ("uses", "index"), name.text)
+
+    def test_advice_names_what_exists(self):
+        core = ROOT / "Sources" / "PortableUICore"
+        existing = set().union(*declared.members(core, without=core / "Unavailable").values())
+        advice = {name.advice for name in names.names(names.LIST.read_text())}
+        for path in (core / "Unavailable").glob("*.swift"):
+            advice |= set(re.findall(r'unavailable, message: "([^"]*)"', path.read_text()))
+        for text in advice:
+            self.assertLessEqual(set(re.findall(r"\b(\w+)\(", text)), existing, text)
 
 
 class Declared(unittest.TestCase):

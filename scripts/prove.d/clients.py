@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 BASE = {"opencombine", "swift-http-types", "swift-log"}
 HOSTS = {"swift-argument-parser", "swift-nio"}
 # The parts of this package, and the packages, of which Apple's platforms have no use.
-ELSEWHERE = ("OpenCombine", "PortableUICore", "PreviewMacros", "swift-log")
+ELSEWHERE = ("OpenCombine", "PortableUICore", "PreviewMacros", "PreviewRecords", "swift-log")
 
 APP = """
 import AsyncResources
@@ -46,6 +46,34 @@ struct Pages: App {
 }
 """
 
+# Sources that keep their imports.
+DIARY = """
+import SwiftUI
+
+@main struct Diary: App {
+    var body: some Scene { WindowGroup { Entry(text: "Today") } }
+}
+
+struct Entry: View {
+    let text: String
+
+    var body: some View { Text(text).background(Color(.systemGray6)).frame(width: UIScreen.main.bounds.width) }
+}
+
+#Preview { Entry(text: "Yesterday") }
+"""
+CLOCK = """
+import Combine
+import Foundation
+import UIKit
+
+final class Clock: ObservableObject {
+    @Published var date = Date()
+    let color = UIColor.systemRed
+}
+
+func load(_ url: URL) async throws -> Data { try await URLSession.shared.data(from: url).0 }
+"""
 
 TOOL = """
 import ResourceCore
@@ -61,22 +89,30 @@ import ResourceCore
 class Client:
     """A package that depends on this one."""
 
-    def __init__(self, name, tools, dependency, products, sources, others, kind="target"):
-        self.name, self.tools, self.products, self.sources, self.others = name, tools, products, sources, others
-        self.dependency, self.kind = dependency, kind
+    def __init__(self, name, tools, dependency, products, sources, others, kind="target", declaration=None):
+        self.name, self.tools, self.sources, self.others = name, tools, sources, others
+        self.dependency = dependency
+        products = ", ".join(f'.product(name: "{name}", package: "AsyncResources")' for name in products)
+        self.declaration = declaration or f'.{kind}(name: "Client", dependencies: [{products}])'
 
     def write(self, folder):
-        products = ", ".join(f'.product(name: "{name}", package: "AsyncResources")' for name in self.products)
         target = folder / "Sources" / "Client"
         target.mkdir(parents=True)
         (folder / "Package.swift").write_text(f"""// swift-tools-version: {self.tools}
 import PackageDescription
 let package = Package(
     name: "Client", platforms: [.macOS(.v14), .iOS(.v17)], dependencies: [.package({self.dependency})],
-    targets: [.{self.kind}(name: "Client", dependencies: [{products}])])
+    targets: [{self.declaration}])
 """)
         for number, source in enumerate(self.sources):
             (target / f"Source{number}.swift").write_text(source)
+
+
+def documented():
+    """Returns the declaration of the target whose sources keep their imports, as the documentation has it."""
+    text = (ROOT / "Documentation" / "PortableUI.md").read_text()
+    target = re.search(r"```swift\n(\.executableTarget\(.*?)```", text, re.DOTALL)[1]
+    return target.replace('name: "Diary"', 'name: "Client"')
 
 
 def clients(address):
@@ -92,6 +128,9 @@ def clients(address):
         Client("by address with hosts", "6.2", f'{by_address}, traits: ["Hosts"]', *page, BASE | HOSTS),
         Client("by path without traits", "6.2", f"{by_path}, traits: []", *app, BASE),
         Client("by path", "6.2", by_path, *page, BASE | HOSTS),
+        Client(
+            "by path, with imports of SwiftUI", "6.2", by_path, [], [DIARY, CLOCK], BASE | HOSTS,
+            declaration=documented()),
     ]
 
 

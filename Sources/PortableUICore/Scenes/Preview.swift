@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Checks the types of a view that a development environment shows.
+/// A view that a development environment shows.
 ///
-/// NB: Except on Apple platforms, it generates no code, and its body never runs. A host lists and shows the views of a
-/// `PreviewProvider`.
+/// NB: On Linux, BrowserHost shows it if a debug build is given the option `--previews`. Release builds, and compilers
+/// before 6.3, only check its types.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "PreviewMacros", type: "Preview")
 
-/// Checks the types of a view that a development environment shows with some traits.
+/// A view that a development environment shows with some traits.
 ///
-/// NB: Except on Apple platforms, it generates no code, and its body never runs. A host lists and shows the views of a
-/// `PreviewProvider`.
+/// NB: On Linux, the traits have no effect. BrowserHost shows the view if a debug build is given the option
+/// `--previews`. Release builds, and compilers before 6.3, only check its types.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,

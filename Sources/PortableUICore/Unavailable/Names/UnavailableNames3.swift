@@ -361,8 +361,8 @@ extension Gradient {
 
 @available(*, unavailable, message: "it doesn't exist in a browser")
 extension KeyPress {
-@available(*, unavailable, message: "a page has its keyboard shortcuts: use keyboardShortcut(_:modifiers:)") public struct Result: Hashable, Sendable { public static var `handled`: Result { Result() }; public static var `ignored`: Result { Result() } }
-@available(*, unavailable, message: "a page has its keyboard shortcuts: use keyboardShortcut(_:modifiers:)") public struct Phases: OptionSet, Sendable { public let rawValue: Int; public init(rawValue: Int = 0) { self.rawValue = rawValue }; public static var `down`: Phases { Phases() }; public static var `repeat`: Phases { Phases() }; public static var `up`: Phases { Phases() }; public static var `all`: Phases { Phases() } }
+@available(*, unavailable, message: "the keys of a page are the browser's: show a Button") public struct Result: Hashable, Sendable { public static var `handled`: Result { Result() }; public static var `ignored`: Result { Result() } }
+@available(*, unavailable, message: "the keys of a page are the browser's: show a Button") public struct Phases: OptionSet, Sendable { public let rawValue: Int; public init(rawValue: Int = 0) { self.rawValue = rawValue }; public static var `down`: Phases { Phases() }; public static var `repeat`: Phases { Phases() }; public static var `up`: Phases { Phases() }; public static var `all`: Phases { Phases() } }
 }
 
 @available(*, unavailable, message: "it doesn't exist in a browser")
