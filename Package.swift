@@ -187,7 +187,9 @@ package.targets += [
         path: "Tests/LifecycleFixture"),
     .testTarget(
         name: "PortableUITests",
-        dependencies: ["HeadlessHost", "PortableUI", "PortableUICore", "PortableUIKit", "SeededRandom"]),
+        dependencies: [
+            "HeadlessHost", "PortableUI", "PortableUICore", "PortableUIKit", "PreviewMacros", "SeededRandom",
+        ]),
     .testTarget(
         name: "ResourceCoreTests",
         dependencies: [

@@ -43,13 +43,14 @@ public struct BrowserPage {
 
     /// Returns a page for each preview, with a unique name of the characters that a path may have.
     static func previews(_ previews: [RecordedPreview]) -> [BrowserPage] {
-        var uses: [String: Int] = [:]
+        var paths: Set = [PageSocket.path]
         return previews.map { preview in
             let words = preview.name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
             let name = words.isEmpty ? "Preview" : words.joined(separator: "-")
-            uses[name, default: 0] += 1
-            let use = uses[name, default: 1]
-            return BrowserPage(use == 1 ? name : "\(name)-\(use)", content: preview.content)
+            let page = ([name] + (2...previews.count + 2).map { "\(name)-\($0)" }).lazy
+                .map { BrowserPage($0, content: preview.content) }
+                .first { paths.insert($0.path).inserted }
+            return page ?? BrowserPage(name, content: preview.content)
         }
     }
 }

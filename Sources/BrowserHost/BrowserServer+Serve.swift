@@ -74,7 +74,8 @@ private func previews(_ configuration: BrowserServer.Configuration) throws -> Br
 }
 
 private struct NoPreviews: Error, CustomStringConvertible {
-    let description = "There is no #Preview in this build. Release builds have none, and those of compilers before 6.3."
+    let description =
+        "This build has no #Preview. Only debug builds have previews, and only with a compiler of version 6.3 or later."
 }
 
 /// The command-line options of an app that is served.

@@ -208,13 +208,8 @@ public final class HeadlessHost {
     /// A window is 390 points wide and 844 high at first. Impossible lengths are clamped.
     public func resize(to size: CGSize) {
         graph.setWindow(WindowTraits(size: size))
-        measure(graph.root, as: CGRect(origin: .zero, size: size))
+        visibility.size = size
         graph.flush()
-    }
-
-    private func measure(_ element: Element, as frame: CGRect) {
-        element.send(.measure(frame))
-        for child in element.children { measure(child, as: frame) }
     }
 
     /// The current date of the host, which every `TimelineView` sees.

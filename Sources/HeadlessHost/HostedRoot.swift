@@ -7,6 +7,8 @@ import PortableUI
 @MainActor
 final class RootVisibility {
     var isShown = true
+    /// The size of the window, which each view takes for its own.
+    var size = EnvironmentValues().unmeasuredSize
 }
 
 /// The root view, while it's shown.
@@ -15,6 +17,6 @@ struct HostedRoot<Content: View>: View {
     let content: Content
 
     var body: some View {
-        if visibility.isShown { content }
+        if visibility.isShown { content.environment(\.unmeasuredSize, visibility.size) }
     }
 }

@@ -1,5 +1,4 @@
-// Exports UIKit where it exists. On platforms without SwiftUI, this module declares the few names of it that SwiftUI code
-// uses.
+// Exports UIKit where it exists. On platforms without SwiftUI, it declares the few names that SwiftUI code uses.
 
 #if canImport(UIKit)
     @_exported public import UIKit

@@ -41,6 +41,7 @@
         /// A view's own `openURL` action isn't asked. Outside a window, such as in a detached task, nothing is opened.
         ///
         /// - Parameter options: Options, which have no effect.
+        @discardableResult
         public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
             CurrentWindow.values.hostOpenURL?(url) ?? false
         }

@@ -63,7 +63,7 @@
 
         /// The color of unimportant text.
         public static let tertiaryLabel = UIColor(rgb(60, 60, 67, 0.3), rgb(235, 235, 245, 0.3))
-        /// The color of text that is hardly there.
+        /// The color of text of the least importance.
         public static let quaternaryLabel = UIColor(rgb(60, 60, 67, 0.18), rgb(235, 235, 245, 0.16))
         /// The color of a placeholder.
         public static let placeholderText = UIColor(rgb(60, 60, 67, 0.3), rgb(235, 235, 245, 0.3))
@@ -127,7 +127,7 @@
         public static let purple = UIColor(rgb(127.5, 0, 127.5))
         /// A brown.
         public static let brown = UIColor(rgb(153, 102, 51))
-        /// Nothing.
+        /// A color without opacity.
         public static let clear = UIColor(Color.clear)
     }
 #endif

@@ -11,7 +11,7 @@
             self.color = color
         }
 
-        /// Returns a Boolean value that indicates whether two colors are drawn the same in each appearance.
+        /// Returns a Boolean value that indicates whether two colors have the same name or components.
         public static func == (first: UIColor, second: UIColor) -> Bool { first.color == second.color }
 
         /// Hashes the color.
@@ -21,7 +21,15 @@
 
         /// Returns the color with another opacity, from 0 for invisible to 1 for opaque.
         public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-            UIColor(Color(storage: color.storage, alpha: alpha))
+            UIColor(color.with(alpha: alpha))
+        }
+    }
+
+    extension Color {
+        /// Returns the color with another opacity in each appearance.
+        fileprivate func with(alpha: CGFloat) -> Color {
+            guard case .adaptive(let light, let dark) = storage else { return Color(storage: storage, alpha: alpha) }
+            return Color(storage: .adaptive(light: light.with(alpha: alpha), dark: dark.with(alpha: alpha)))
         }
     }
 

@@ -1,55 +1,56 @@
 /// The source of a preview, in parts.
 struct PreviewSource {
+    /// What follows the name: the arguments up to a trailing closure, or all of them.
     private let arguments: Substring
-    private var body: Substring
+    /// The content of the trailing closure, or `nil` if the body is an argument.
+    private var body: Substring?
+    /// The properties that the body marks with `@Previewable`.
+    private var properties: [String] = []
     /// The number of lines before the preview that belong to its source, which may begin with comments.
     private let leadingLines: Int
-    /// The properties that the body marks with `@Previewable`.
-    private var properties: [Substring] = []
 
-    /// Takes the source of an expression such as `#Preview("Name") { Content() }` apart, or returns `nil` for another one.
+    /// Takes a source such as `#Preview("Name") { Content() }` apart, or returns `nil` for another one.
     init?(_ source: String) {
         let code = CodeReader.outermost(in: source[...])
         guard let start = code.first(where: { source[$0] == "#" }),
-            let brace = code.first(where: { source[$0] == "{" }),
-            let last = code.first(where: { $0 > brace }),
-            let name = source[start..<brace].firstRange(of: "Preview")
+            let name = source[start...].firstRange(of: "Preview")
         else { return nil }
         leadingLines = source[..<start].count(where: \.isNewline)
-        arguments = source[name.upperBound..<brace]
-        body = source[source.index(after: brace)..<last]
+        if let brace = code.first(where: { source[$0] == "{" }), let last = code.first(where: { $0 > brace }) {
+            arguments = source[name.upperBound..<brace]
+            body = source[source.index(after: brace)..<last]
+        } else if let last = code.last(where: { source[$0] == ")" }) {
+            arguments = source[name.upperBound...last]
+        } else {
+            return nil
+        }
         while let property = takeProperty() { properties.append(property) }
     }
 
     private static let mark = "@Previewable"
 
-    /// Takes the first marked property out of the body: up to the end of its last line.
-    private mutating func takeProperty() -> Substring? {
-        let code = CodeReader.outermost(in: body)
-        guard let start = code.first(where: { body[$0...].hasPrefix(Self.mark) }) else { return nil }
-        let end =
-            code.first { index in
-                index > start && (body[index].isNewline || body[index] == ";") && body[start..<index].contains("var ")
-            } ?? body.endIndex
-        let property = body[start..<end].dropFirst(Self.mark.count)
-        body = body[..<start] + body[end...].drop { $0 == ";" }
-        return property
+    /// Takes the first marked property out of the body, with its other attributes.
+    private mutating func takeProperty() -> String? {
+        guard let text = body, let lines = CodeReader.statement(with: Self.mark, in: text) else { return nil }
+        let property = text[lines]
+        body = text[..<lines.lowerBound] + text[lines.upperBound...].drop { $0 == ";" }
+        return property.firstRange(of: Self.mark).map { property[..<$0.lowerBound] + property[$0.upperBound...] }
+            .map(String.init)
     }
 
     /// Returns declarations that add the preview to the list of a debug build.
     ///
     /// A function is in a section of the program by which the host finds it. Compilers before 6.3 have no sections.
     func expansion(at place: Request.Expansion) -> String {
-        let content = properties.isEmpty ? String(body) : "Content()"
         let location = place.syntax.location
         let line = location.line + leadingLines
         return """
-            enum \(place.discriminator)7PreviewfMu_ {
+            private enum \(place.discriminator)7PreviewfMu_ {
             #if DEBUG && os(Linux) && compiler(>=6.3)
             @section("portable_previews") @used
-            nonisolated static let record: @convention(c) (UInt) -> Void = { list in
+            nonisolated static let __record: @convention(c) (UInt) -> Void = { __list in
             MainActor.assumeIsolated {
-            Preview._Place(list, fileID: "\(location.fileID)", line: \(line)).add\(arguments){\(content)}
+            _PreviewPlace(__list, fileID: "\(location.fileID)", line: \(line)).add\(arguments)\(content)
             }
             }
             \(properties.isEmpty ? "" : view)
@@ -58,8 +59,13 @@ struct PreviewSource {
             """
     }
 
+    private var content: String {
+        guard let body else { return "" }
+        return properties.isEmpty ? "{\(body)}" : "{ __Content() }"
+    }
+
     /// The view whose properties are those of the body.
     private var view: String {
-        "struct Content: View {\n\(properties.joined(separator: "\n"))\nvar body: some View {\(body)}\n}"
+        "struct __Content: View {\n\(properties.joined(separator: "\n"))\nvar body: some View {\(body ?? "")}\n}"
     }
 }

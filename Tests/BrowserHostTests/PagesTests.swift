@@ -32,10 +32,13 @@ struct PagesTests {
     }
 
     @Test func `each preview has a page of its own`() {
-        let previews = ["Two words", "A/B", "…", "Two words"].map { name in
+        let previews = ["Two words", "A/B", "…", "Two words", "Two words 2", "socket"].map { name in
             RecordedPreview(name: name, content: { AnyView(Text(name)) }, file: "", line: 1)
         }
-        #expect(BrowserPage.previews(previews).map(\.path) == ["/Two-words", "/A-B", "/Preview", "/Two-words-2"])
+        #expect(
+            BrowserPage.previews(previews).map(\.path) == [
+                "/Two-words", "/A-B", "/Preview", "/Two-words-2", "/Two-words-2-2", "/socket-2",
+            ])
     }
 
     @Test func `a page that another site asks for is refused, as the first one is`() async throws {

@@ -33,47 +33,48 @@ enum ClientScript {
         [],c=o&&!o.isConnected&&r.getElementById(n);if(O=null,!c)return;let s=o.id?c:X(c,o);s?.contains(r.elementFromP\#
         oint(e,t))&&s.click()},!0);var A=e=>{for(let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t\#
         .removeAttribute("data-s")},H=e=>{let t=r.createElement("template");return t.innerHTML=e,A(t.content),t.conten\#
-        t},te=(e,t,o)=>{t==="checked"||t==="selected"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===nu\#
-        ll?e.removeAttribute(t):e.setAttribute(t,o),t==="data-gap"&&delete e.sent},W=(e,[t,o,...n])=>{te(e,t,o),n.leng\#
-        th&&W(e,n)},oe=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[class*="from-"],.away')||e.matches(".at-once"\#
+        t},oe=(e,t,o)=>{t==="checked"||t==="selected"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===nu\#
+        ll?e.removeAttribute(t):e.setAttribute(t,o),t==="data-gap"&&delete e.sent},W=(e,[t,o,...n])=>{oe(e,t,o),n.leng\#
+        th&&W(e,n)},ne=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[class*="from-"],.away')||e.matches(".at-once"\#
         )||k())return e.remove();for(let s of[e,...e.querySelectorAll("*")])for(let i of["id","data-testid","data-gap"\#
         ,"data-page"])s.removeAttribute(i);let{offsetLeft:t,offsetTop:o,offsetWidth:n,offsetHeight:c}=e;e.style.cssTex\#
         t+=`;left:${t}px;top:${o}px;width:${n}px;height:${c}px`,e.inert=!0,e.classList.add("leaving"),Promise.allSettl\#
-        ed(e.getAnimations().map(s=>s.finished)).then(()=>e.remove())},m=new Map,E=[],T,F=e=>[e,...e.querySelectorAll(\#
-        ".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[d(o),o.scrollLeft,o.scrollTop]),ne=e=>{\#
-        let t=l(e),o=r.activeElement;t.kept=F(t),t.focused=t.contains(o)&&o,m.set(e,t),t.remove()},re=e=>{let t=m.get(\#
-        e);return m.delete(e),E.push(...t.kept),T=t.focused||T,t},se=e=>{if(navigator.clipboard)return navigator.clipb\#
+        ed(e.getAnimations().map(s=>s.finished)).then(()=>e.remove())},m=new Map,E=[],T,z=e=>[e,...e.querySelectorAll(\#
+        ".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[d(o),o.scrollLeft,o.scrollTop]),re=e=>{\#
+        let t=l(e),o=r.activeElement;t.kept=z(t),t.focused=t.contains(o)&&o,m.set(e,t),t.remove()},se=e=>{let t=m.get(\#
+        e);return m.delete(e),E.push(...t.kept),T=t.focused||T,t},ce=e=>{if(navigator.clipboard)return navigator.clipb\#
         oard.writeText(e).catch(()=>u("refused"));let t=r.createElement("textarea"),o=r.activeElement;t.value=e,(r.que\#
         rySelector("dialog[open]")||r.body).append(t),t.select(),r.execCommand("copy"),t.remove(),o.focus()},v=e=>{let\#
         [t,...o]=[e].flat();return o.reduce((n,c)=>n.children[c],l(t).firstElementChild)},g={t:(e,t)=>l(e).textContent\#
         =t,T:(e,t)=>v(e).textContent=t,h:(e,t)=>{let o=l(e);o.innerHTML=t,A(o)},a:(e,...t)=>W(l(e),t),A:(e,...t)=>W(v(\#
-        e),t),u:e=>e[0]==="/"?location.assign(e):open(e,"_blank","noopener"),c:se,l:(e,t)=>{let o=new Image;o.src=t,o.\#
+        e),t),u:e=>e[0]==="/"?location.assign(e):open(e,"_blank","noopener"),c:ce,l:(e,t)=>{let o=new Image;o.src=t,o.\#
         decode().then(()=>p(["l",e,!0]),()=>p(["l",e,!1]))},s:(e,t)=>{let o=l(e);o.removeAttribute("data-c"),o.style.c\#
-        ssText=t},i:(e,t,o)=>l(e).insertBefore(H(o),l(t)),m:(e,t,o)=>{let n=r.activeElement,c=l(o)||re(o);E.push(...F(\#
-        c)),l(e).insertBefore(c,l(t)),n.focus({preventScroll:!0})},p:(...e)=>e.forEach(ne),r:(...e)=>e.forEach(t=>m.de\#
-        lete(t)||oe(l(t))),w:(e,t)=>{r.body.style.setProperty("--course",e),r.body.classList.add("animated"),clearTime\#
+        ssText=t},i:(e,t,o)=>l(e).insertBefore(H(o),l(t)),m:(e,t,o)=>{let n=r.activeElement,c=l(o)||se(o);E.push(...z(\#
+        c)),l(e).insertBefore(c,l(t)),n.focus({preventScroll:!0})},p:(...e)=>e.forEach(re),r:(...e)=>e.forEach(t=>m.de\#
+        lete(t)||ne(l(t))),w:(e,t)=>{r.body.style.setProperty("--course",e),r.body.classList.add("animated"),clearTime\#
         out(g.moving),g.moving=setTimeout(()=>r.body.classList.remove("animated"),t+50)},"=":(e,t)=>{let o=l(e);e||m.c\#
-        lear(),E.push(...F(o)),o.replaceWith(H(t))},"+":(e,t)=>{let o=v(e);o.insertAdjacentHTML("beforeend",t),A(o)},"\#
+        lear(),E.push(...z(o)),o.replaceWith(H(t))},"+":(e,t)=>{let o=v(e);o.insertAdjacentHTML("beforeend",t),A(o)},"\#
         -":(e,t)=>[...v(e).children].slice(t).forEach(o=>o.remove()),x:(e,t)=>{let o=v(e),{parentNode:n}=o;o.outerHTML\#
         =t,A(n)},d:(e,t)=>{let o=l(e),n=o.querySelector(":scope>:not([id])");n&&n.remove(),o.prepend(H(t))}},_=e=>{Y((\#
         )=>{T=null,r.body.offsetWidth,u("changing");for(let[o,...n]of e)g[o](...n);let t=[...r.querySelectorAll("dialo\#
         g:not([open])")];for(let o of t.sort((n,c)=>d(n)-d(c)))o.showModal();u("changed");for(let[o,n,c]of E)l(o)?.scr\#
-        ollTo({left:n,top:c,behavior:"instant"});return E=[],T}),u("applied")};var M=sessionStorage,ce=r.body.dataset.\#
-        token,ae=r.currentScript.src,S={message:16384},ie=e=>new Blob([JSON.stringify(e)]).size,f,J=0,P=!1,$=0,x=!0,h=\#
+        ollTo({left:n,top:c,behavior:"instant"});return E=[],T}),u("applied")};var M=sessionStorage,ae=r.body.dataset.\#
+        token,ie=r.currentScript.src,S={message:16384},le=e=>new Blob([JSON.stringify(e)]).size,f,F=0,J=!1,P=0,x=!0,h=\#
         0,y=new Map,L=()=>x||f.readyState===1,p=e=>x?y.set(e,e):(L()&&f.send(JSON.stringify(e)),L()),b=e=>{let t=p(e);\#
-        return t||u("refused"),t},z=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),K=()=>{let e=+M.reloads||0;M.reload\#
-        s=e+1,u("gone"),setTimeout(()=>location.reload(),e?z(e):0)},Q=()=>x||p(["v",!r.hidden]),R=()=>x||p(["d",k(),in\#
-        nerWidth,innerHeight]);matchMedia(I).addEventListener("change",R);a("resize",R);var G=()=>{try{return JSON.par\#
-        se(M.scene||"{}")}catch{}return{}},le=()=>{u("greeted");let e=x,t=["h",ce,P?~J:J];x=P=!1,ie([t,G()])<=S.messag\#
-        e?t.push(G()):g.k(),p(t),r.hidden&&Q(),R(),y.forEach(p),y.clear(),V(),u(e?"connected":"reconnected")},de=({dat\#
-        a:e})=>{$=0,M.reloads="",u("heard");try{let t=JSON.parse(e);if(!t)return;_(t),p(["a",++J])}catch{P=!0,f.close(\#
-        )}},pe=({code:e})=>{if(e!==4002){if(e===4001)return K();e===1009&&(S.message=Math.max(1024,S.message/2)),u("lo\#
-        st"),h=setTimeout(C,z($++))}},C=()=>{clearTimeout(h),h=0,fetch(ae,{method:"HEAD",cache:"no-store",signal:Abort\#
-        Signal.timeout(3e3)}).then(({status:e})=>e===403?K():j(),()=>{h=setTimeout(C,z(r.hidden?$++:0))})},j=()=>{clea\#
-        rTimeout(h),h=0,Z(),f=new WebSocket(location.origin.replace("http","ws")+"/socket"),f.onopen=le,f.onmessage=de\#
-        ,f.onclose=pe},Z=()=>{f&&(f.onopen=f.onmessage=f.onclose=null,f.close())},ee=()=>{Z(),C()};for(let e of["onlin\#
-        e","visibilitychange"])a(e,()=>h&&C());a("visibilitychange",Q);window.page={bounds:S,isOpen:L,number:d,parked:\#
-        m,reconnect:ee,send:p,steps:g};addEventListener("DOMContentLoaded",j);})();
+        return t||u("refused"),t},$=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),K=()=>{let e=+M.reloads||0;M.reload\#
+        s=e+1,u("gone"),setTimeout(()=>location.reload(),e?$(e):0)},Q=()=>x||p(["v",!r.hidden]),R=()=>x||p(["d",k(),in\#
+        nerWidth,innerHeight]);matchMedia(I).addEventListener("change",R);var Z,de=()=>{Z=0,R()};a("resize",()=>Z||=se\#
+        tTimeout(de,100));var G=()=>{try{return JSON.parse(M.scene||"{}")}catch{}return{}},pe=()=>{u("greeted");let e=\#
+        x,t=["h",ae,J?~F:F];x=J=!1,le([t,G()])<=S.message?t.push(G()):g.k(),p(t),r.hidden&&Q(),R(),y.forEach(p),y.clea\#
+        r(),V(),u(e?"connected":"reconnected")},ue=({data:e})=>{P=0,M.reloads="",u("heard");try{let t=JSON.parse(e);if\#
+        (!t)return;_(t),p(["a",++F])}catch{J=!0,f.close()}},fe=({code:e})=>{if(e!==4002){if(e===4001)return K();e===10\#
+        09&&(S.message=Math.max(1024,S.message/2)),u("lost"),h=setTimeout(C,$(P++))}},C=()=>{clearTimeout(h),h=0,fetch\#
+        (ie,{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(({status:e})=>e===403?K():j(),()=>{\#
+        h=setTimeout(C,$(r.hidden?P++:0))})},j=()=>{clearTimeout(h),h=0,ee(),f=new WebSocket(location.origin.replace("\#
+        http","ws")+"/socket"),f.onopen=pe,f.onmessage=ue,f.onclose=fe},ee=()=>{f&&(f.onopen=f.onmessage=f.onclose=nul\#
+        l,f.close())},te=()=>{ee(),C()};for(let e of["online","visibilitychange"])a(e,()=>h&&C());a("visibilitychange"\#
+        ,Q);window.page={bounds:S,isOpen:L,number:d,parked:m,reconnect:te,send:p,steps:g};addEventListener("DOMContent\#
+        Loaded",j);})();
         """#
 
     /// `client/typing.js`, which sends what the user types, and follows what the app makes of it.
@@ -296,5 +297,5 @@ enum ClientScript {
     static let all = [page, typing, touching, scrolling, comfort]
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0xebc1_a3b5_808e_bdb8
+    static let fingerprint: UInt64 = 0x295f_2c61_4cca_c8b1
 }

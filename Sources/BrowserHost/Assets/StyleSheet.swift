@@ -204,120 +204,120 @@ enum StyleSheet {
         adding:9px 16px;background:var(--raised)}.row>.row-stack:not(.gx),.row>.stack:not(.gx){justify-content:flex-st\#
         art}.row:not(.header,.footer,.unfollowed)+.row:not(.header,.footer,.unparted):before,.row:not(.header,.footer,\#
         .unfollowed)+.gap[hidden]+.row:not(.header,.footer,.unparted):before{content:"";position:absolute;inset:0 0 au\#
-        to 16px;height:1px;background:var(--line, var(--separator))}.row.underlined:has(+ .row:not(.header,.footer)):a\#
-        fter{content:"";position:absolute;z-index:1;inset:auto 0 -1px 16px;height:1px;background:var(--underline)}.lis\#
-        t.spaced>.row:not(.header,.footer){border-radius:12px!important}.list.spaced>.row:before,.list.spaced>.row:aft\#
-        er{content:none!important}.list>.spacer{flex:none;height:24px}.list>.spacer:first-child,.navigation .list>.ref\#
-        resh+.spacer{height:0}.row.header,.row.footer{background:none;min-height:0;padding-block:18px 7px}.row.footer{\#
-        padding-block:7px 0}.row:not(.header,.footer):not(.row:not(.header,.footer) + .row,.row:not(.header,.footer) +\#
-         .gap[hidden] + .row){border-start-start-radius:12px;border-start-end-radius:12px}.row:not(.header,.footer):no\#
-        t(:has(+ .row:not(.header,.footer)),:has(+ .gap[hidden] + .row:not(.header,.footer))){border-end-start-radius:\#
-        12px;border-end-end-radius:12px}.row>.button.automatic{align-self:stretch;justify-content:flex-start}.row[data\#
-        -k]{cursor:pointer}.row[aria-current]{background:var(--accentColor);color:#fff}.row>.button.link{align-self:st\#
-        retch;justify-content:flex-start;color:inherit}.row .button:is(.link,.plain){user-select:text;-webkit-user-dra\#
-        g:none}.row .button.link>*{position:relative}.row>.button.link:before,.row>.box>.button.link:before{content:""\#
-        ;position:absolute;inset:0}.row>.button.link:after,.row>.box>.button.link:after{content:"";width:8px;height:8p\#
-        x;flex:none;margin-inline-start:auto;border:solid var(--gray);border-width:2px 2px 0 0;rotate:45deg;opacity:.7\#
-        }.controls{display:flex;align-items:center;gap:14px;flex:none}.controls.actions{position:absolute;inset-block:\#
-        1px 0;inset-inline:auto 0;flex-direction:row-reverse;padding-inline:12px;background:inherit;border-radius:inhe\#
-        rit;pointer-events:none;opacity:0;transition:opacity .15s}.row:has(:focus-visible)>.controls.actions,.row.edit\#
-        ing>.controls.actions{pointer-events:auto;opacity:1}.row:has(> .start){flex-direction:row;justify-content:flex\#
-        -start;align-items:center}.controls.actions.start{position:static;order:-1;flex-direction:row;max-width:0;over\#
-        flow:clip;padding:0}.row:has(:focus-visible)>.start{max-width:none;padding-inline-end:14px}@media (hover: hove\#
-        r){.row:hover>.controls.actions{pointer-events:auto;opacity:1}.row:hover>.start{max-width:none;padding-inline-\#
-        end:14px}}.row:has(> .actions){--way: 1;touch-action:pan-y pinch-zoom;overflow-x:clip}.row:has(> .actions):dir\#
-        (rtl){--way: -1}.row:has(> .actions)>:not(.actions,.backdrop){translate:calc(var(--swipe, 0px) * var(--way));t\#
-        ransition:translate .25s}.row.swiping>:not(.actions,.backdrop){transition:none!important}.row>.controls.action\#
-        s.open{position:absolute;inset-block:0;inset-inline:auto 0;width:max(0px,-1 * var(--swipe));max-width:none;gap\#
-        :0;padding:0;overflow:clip;pointer-events:auto;opacity:1;justify-content:flex-start;transition:width .25s;z-in\#
-        dex:1;border-start-start-radius:0;border-end-start-radius:0}.row>.controls.actions.start.open{inset-inline:0 a\#
-        uto;width:max(0px,var(--swipe));margin:0;justify-content:flex-start;align-self:auto;border-radius:0;border-sta\#
-        rt-start-radius:inherit;border-end-start-radius:inherit}.row.swiping>.actions.open{transition:none}.actions.op\#
-        en .button{align-self:stretch;flex:1 0 auto;min-width:74px;padding-inline:12px;border-radius:0;background:var(\#
-        --gray);color:#fff;opacity:1}.actions.open .button.destructive{background:var(--prominent-red)}.grip{width:28p\#
-        x;height:28px;cursor:grab;touch-action:none;user-select:none;background:no-repeat center / 16px 2px;background\#
-        -image:linear-gradient(var(--gray) 0 0),linear-gradient(var(--gray) 0 0),linear-gradient(var(--gray) 0 0);back\#
-        ground-position:center calc(50% - 5px),center,center calc(50% + 5px)}.actions.open .grip{align-self:stretch;fl\#
-        ex:none;width:52px;height:auto;background-color:var(--separator)}.row.dragged{z-index:2;background:var(--raise\#
-        d);box-shadow:0 2px 12px #0004;border-radius:12px!important}.row.dragged .grip{cursor:grabbing}.row.dragged>.c\#
-        ontrols.actions{background:none}.row.dragged>.actions>:not(.grip){display:none}.row.aside{transition:translate\#
-         .2s}.list:has(> .dragged)>.row:not(.dragged)>.actions{opacity:0!important;pointer-events:none!important}@medi\#
-        a (hover: none){.row:has([data-grip]){user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}}.r\#
-        ow:has(> .backdrop > *){background:none;isolation:isolate}.backdrop{position:absolute;inset:0;z-index:-1;displ\#
-        ay:grid;place-items:center;overflow:clip;border-radius:inherit;pointer-events:none}.backdrop:empty{display:non\#
-        e}.list:where(.plain){padding-inline:0}.list.plain,.list.clear{background:none}.list.plain>.row{border-radius:\#
-        0;background:none}.navigation>header{align-self:stretch;flex:none;padding:8px 8px 0}.navigation>header>h1{marg\#
-        in:0;padding:8px 8px 10px;font:var(--largeTitle);letter-spacing:-.01em}.button.back:before{content:"";width:10\#
-        px;height:10px;margin-inline:4px 0;border:solid;border-width:0 0 2.5px 2.5px;rotate:45deg}.navigation.inline>h\#
-        1,.navigation.inline>header>h1{font:var(--headline);text-align:center;padding:13px 110px}.navigation.inline>he\#
-        ader>.button.back{position:absolute;top:16px}.navigation>.controls.leading,.navigation>.controls.trailing{posi\#
-        tion:absolute;top:10px;min-height:32px;z-index:1}.navigation:not(.inline):has(> h1)>.controls.trailing{top:26p\#
-        x}.navigation>.controls.leading{inset-inline-start:16px}.navigation>header~.controls.leading{inset-inline-star\#
-        t:120px}.navigation>.controls.trailing{inset-inline-end:16px}.navigation>.controls.leading~*:not(.controls){sc\#
-        roll-padding-top:44px}.navigation:has(> .controls.leading):not(.inline)>h1{padding-top:48px}.navigation:has(> \#
-        .controls.leading):not(.inline)>.controls.trailing{top:10px}.navigation>.controls.principal{justify-content:ce\#
-        nter;padding:8px}.navigation>.controls.search{align-self:stretch;padding:0 16px 10px}.navigation:not(:has(> h1\#
-        ,> header))>.controls.search{padding-top:10px}.navigation:not(:has(> h1,> header)):has(> .leading,> .trailing)\#
-        >.controls.search{padding-top:52px}.navigation>.controls.bottom{order:1;align-self:stretch;justify-content:spa\#
-        ce-around;padding:10px 16px;border-top:1px solid var(--separator);background:var(--raised)}.tabs{display:flex;\#
-        flex-direction:column-reverse;min-height:0}.tabs>:not(nav){flex:1 1 0;height:auto;min-height:0;overflow:auto;a\#
-        lign-self:stretch}.tabs>nav{flex:none;display:flex;justify-content:center;gap:4px;padding:6px 12px max(6px,env\#
-        (safe-area-inset-bottom));border-top:1px solid var(--separator);background:var(--raised)}.tab{display:flex;fle\#
-        x-direction:column;align-items:center;gap:2px;flex:0 1 110px;padding:4px 8px;border:0;border-radius:8px;backgr\#
-        ound:none;font:var(--caption);color:var(--secondary);cursor:pointer;text-decoration:none}.tab>.symbol{width:24\#
-        px;height:24px}.tab[aria-selected=true]{color:var(--accentColor)}@media (max-width: 430px){.tabs>nav{gap:0;pad\#
-        ding-inline:2px}.tab{flex:1 1 0;min-width:0;padding-inline:1px;font-size:min(.75rem,2.8vw)}.tab>span{max-width\#
-        :100%;overflow:hidden;text-overflow:ellipsis;letter-spacing:-.03em}}@media (max-height: 480px) and (min-width:\#
-         560px) and (max-width: 899px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:safe c\#
-        enter;overflow-y:auto;padding:4px;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;padding\#
-        :4px 6px}.navigation>h1,.navigation>header>h1{font:var(--title3);font-weight:700;padding-block:8px 6px}.naviga\#
-        tion .refresh{top:6px!important}.navigation:not(.inline):has(> h1)>.controls.trailing{top:4px}}@media (min-wid\#
-        th: 900px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:flex-start;width:200px;pad\#
-        ding:20px 10px;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;flex-direction:row;gap:12p\#
-        x;padding:9px 10px;font:var(--body);color:var(--primary)}.tab>.symbol{color:var(--accentColor)}.tab:hover{back\#
-        ground:var(--fill)}.tab[aria-selected=true]{background:var(--fill-strong);color:var(--primary);font-weight:600\#
-        }.tab[data-badge]{position:relative}.tab[data-badge]:after{inset-inline:auto 10px;top:11px}}.pages{display:fle\#
-        x;overflow-x:auto;scroll-snap-type:x mandatory;min-height:0;align-items:center}.pages>*{flex:0 0 100%;scroll-s\#
-        nap-align:center;scroll-snap-stop:always}dialog{color:inherit;border:0;padding:20px;background:var(--raised);b\#
-        ox-shadow:0 16px 60px #0006;display:none;visibility:visible;pointer-events:auto;max-width:min(560px,100vw);ani\#
-        mation:rise .25s ease-out}dialog[open]{display:flex;flex-direction:column;align-items:center;gap:8px}dialog::b\#
-        ackdrop{background:#0006}dialog.sheet{width:560px;min-height:200px;max-height:min(86dvh,720px);border-radius:1\#
-        6px;overflow:auto;padding:0}dialog.sheet[style*=height],dialog.sheet[data-c]{max-height:94dvh}dialog.sheet>:no\#
-        t(.gy){margin-block:20px}dialog.sheet>.gy{flex:1 1 auto}dialog[data-mark]:before{content:"";flex:none;width:36\#
-        px;height:5px;margin-top:6px;border-radius:3px;background:var(--fill-strong)}dialog.alert{width:290px;border-r\#
-        adius:16px;text-align:center}dialog.confirmation{width:360px;border-radius:16px;margin-bottom:24px}dialog.aler\#
-        t>.stack,dialog.confirmation>.stack,dialog.alert .box,dialog.confirmation .box{width:100%}dialog.alert .box>.s\#
-        tack,dialog.confirmation .box>.stack{width:100%;align-items:stretch}dialog.alert .button.automatic,dialog.conf\#
-        irmation .button.automatic{min-height:40px;border-radius:10px;background:var(--fill);padding-inline:14px}dialo\#
-        g.confirmation[data-at]{position:fixed;margin:0;width:260px;padding:6px;border-radius:12px;animation:none;box-\#
-        shadow:0 0 0 1px var(--separator),0 8px 30px #0004}dialog.confirmation[data-at]::backdrop{background:none}dial\#
-        og.confirmation[data-at] .button.automatic{min-height:32px;border-radius:7px;background:none}dialog.confirmati\#
-        on[data-at] .button.automatic:hover{background:var(--fill);opacity:1}dialog .button.cancel{font-weight:600}@me\#
-        dia (max-width: 560px){dialog.sheet{width:100vw;margin-bottom:0;border-end-start-radius:0;border-end-end-radiu\#
-        s:0}}@keyframes rise{0%{opacity:0;translate:0 24px}}.navigation:has(.list:not(.plain,.clear,dialog *)){backgro\#
-        und:var(--grouped)}.offline,.notice{position:fixed;inset:auto 0 24px;margin:auto;width:max-content;max-width:c\#
-        alc(100vw - 32px);display:flex;align-items:center;gap:12px;padding:6px 8px 6px 16px;border-radius:22px;backgro\#
-        und:var(--primary);color:var(--background);font:var(--subheadline);visibility:hidden;opacity:0;z-index:2}.offl\#
-        ine>button,.notice>button{min-height:32px;padding:4px 12px;border:0;border-radius:16px;cursor:pointer;backgrou\#
-        nd:color-mix(in srgb,currentColor 20%,transparent)}[data-offline]>.offline{visibility:visible;animation:show .\#
-        2s 1s forwards}.notice{bottom:84px}.notice.shown{visibility:visible;opacity:1}[data-offline] main :is(.button,\#
-        .tab,[data-k],.toggle,.picker,.slider){filter:opacity(.45);cursor:default}@keyframes show{to{opacity:1}}@media\#
-         (pointer: coarse){.button:not(.link,.row > *),:is(.offline,.notice)>button{position:relative}.button:not(.lin\#
-        k):after,:is(.offline,.notice)>button:after{content:"";position:absolute;inset:min(0px,calc(50% - 22px))}.tab,\#
-        .picker>select,.picker.date>input,.field>input,.slider>input,.toggle,.actions .button{min-height:44px;min-widt\#
-        h:44px}.picker.segmented span{padding-block:13px}}@media (prefers-contrast: more){:root{--separator: color-mix\#
-        (in srgb, var(--primary) 55%, transparent);--secondary: color-mix(in srgb, var(--primary) 85%, var(--backgroun\#
-        d))}.button.bordered,.field>input,.field>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(--separator)}.\#
-        button:disabled{opacity:.6}}@media (forced-colors: active){.shape,.color,.spinner,.bar,.toggle>input,.toggle>i\#
-        nput:before{forced-color-adjust:none}.button.bordered,.picker>select,.actions.open .button,.offline,.notice{bo\#
-        rder:1px solid ButtonText}.row:not(.header,.footer),.tab[aria-selected=true],.picker.segmented input:checked+s\#
-        pan{outline:1px solid;outline-offset:-1px}.spinner{color:CanvasText}.field.search:before{background:CanvasText\#
-        }}@media print{html,body,.root,.tabs,.tabs>:not(nav),.navigation,.scroll,.list{display:block;height:auto!impor\#
-        tant;min-height:0;overflow:visible!important;background:none!important}.scroll,.list{flex:none!important}.tabs\#
-        >nav,.refresh,.controls,.gap,.offline,.notice,.button.back{display:none!important}.row,.card{break-inside:avoi\#
-        d}}
+        to 16px;height:1px;background:var(--line, var(--separator))}.list:not(.spaced)>.row.underlined:not(.unfollowed\#
+        ):has(+ .row:not(.header,.footer,.unparted)){&[data-badge]{z-index:1;box-shadow:0 1px var(--underline)}&:not([\#
+        data-badge]):after{content:"";position:absolute;z-index:1;inset:auto 0 -1px 16px;height:1px;background:var(--u\#
+        nderline)}}.list.spaced>.row:not(.header,.footer){border-radius:12px!important}.list.spaced>.row:before{conten\#
+        t:none!important}.list>.spacer{flex:none;height:24px}.list>.spacer:first-child,.navigation .list>.refresh+.spa\#
+        cer{height:0}.row.header,.row.footer{background:none;min-height:0;padding-block:18px 7px}.row.footer{padding-b\#
+        lock:7px 0}.row:not(.header,.footer):not(.row:not(.header,.footer) + .row,.row:not(.header,.footer) + .gap[hid\#
+        den] + .row){border-start-start-radius:12px;border-start-end-radius:12px}.row:not(.header,.footer):not(:has(+ \#
+        .row:not(.header,.footer)),:has(+ .gap[hidden] + .row:not(.header,.footer))){border-end-start-radius:12px;bord\#
+        er-end-end-radius:12px}.row>.button.automatic{align-self:stretch;justify-content:flex-start}.row[data-k]{curso\#
+        r:pointer}.row[aria-current]{background:var(--accentColor);color:#fff}.row>.button.link{align-self:stretch;jus\#
+        tify-content:flex-start;color:inherit}.row .button:is(.link,.plain){user-select:text;-webkit-user-drag:none}.r\#
+        ow .button.link>*{position:relative}.row>.button.link:before,.row>.box>.button.link:before{content:"";position\#
+        :absolute;inset:0}.row>.button.link:after,.row>.box>.button.link:after{content:"";width:8px;height:8px;flex:no\#
+        ne;margin-inline-start:auto;border:solid var(--gray);border-width:2px 2px 0 0;rotate:45deg;opacity:.7}.control\#
+        s{display:flex;align-items:center;gap:14px;flex:none}.controls.actions{position:absolute;inset-block:1px 0;ins\#
+        et-inline:auto 0;flex-direction:row-reverse;padding-inline:12px;background:inherit;border-radius:inherit;point\#
+        er-events:none;opacity:0;transition:opacity .15s}.row:has(:focus-visible)>.controls.actions,.row.editing>.cont\#
+        rols.actions{pointer-events:auto;opacity:1}.row:has(> .start){flex-direction:row;justify-content:flex-start;al\#
+        ign-items:center}.controls.actions.start{position:static;order:-1;flex-direction:row;max-width:0;overflow:clip\#
+        ;padding:0}.row:has(:focus-visible)>.start{max-width:none;padding-inline-end:14px}@media (hover: hover){.row:h\#
+        over>.controls.actions{pointer-events:auto;opacity:1}.row:hover>.start{max-width:none;padding-inline-end:14px}\#
+        }.row:has(> .actions){--way: 1;touch-action:pan-y pinch-zoom;overflow-x:clip}.row:has(> .actions):dir(rtl){--w\#
+        ay: -1}.row:has(> .actions)>:not(.actions,.backdrop){translate:calc(var(--swipe, 0px) * var(--way));transition\#
+        :translate .25s}.row.swiping>:not(.actions,.backdrop){transition:none!important}.row>.controls.actions.open{po\#
+        sition:absolute;inset-block:0;inset-inline:auto 0;width:max(0px,-1 * var(--swipe));max-width:none;gap:0;paddin\#
+        g:0;overflow:clip;pointer-events:auto;opacity:1;justify-content:flex-start;transition:width .25s;z-index:1;bor\#
+        der-start-start-radius:0;border-end-start-radius:0}.row>.controls.actions.start.open{inset-inline:0 auto;width\#
+        :max(0px,var(--swipe));margin:0;justify-content:flex-start;align-self:auto;border-radius:0;border-start-start-\#
+        radius:inherit;border-end-start-radius:inherit}.row.swiping>.actions.open{transition:none}.actions.open .butto\#
+        n{align-self:stretch;flex:1 0 auto;min-width:74px;padding-inline:12px;border-radius:0;background:var(--gray);c\#
+        olor:#fff;opacity:1}.actions.open .button.destructive{background:var(--prominent-red)}.grip{width:28px;height:\#
+        28px;cursor:grab;touch-action:none;user-select:none;background:no-repeat center / 16px 2px;background-image:li\#
+        near-gradient(var(--gray) 0 0),linear-gradient(var(--gray) 0 0),linear-gradient(var(--gray) 0 0);background-po\#
+        sition:center calc(50% - 5px),center,center calc(50% + 5px)}.actions.open .grip{align-self:stretch;flex:none;w\#
+        idth:52px;height:auto;background-color:var(--separator)}.row.dragged{z-index:2;background:var(--raised);box-sh\#
+        adow:0 2px 12px #0004;border-radius:12px!important}.row.dragged .grip{cursor:grabbing}.row.dragged>.controls.a\#
+        ctions{background:none}.row.dragged>.actions>:not(.grip){display:none}.row.aside{transition:translate .2s}.lis\#
+        t:has(> .dragged)>.row:not(.dragged)>.actions{opacity:0!important;pointer-events:none!important}@media (hover:\#
+         none){.row:has([data-grip]){user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}}.row:has(> \#
+        .backdrop > *){background:none;isolation:isolate}.backdrop{position:absolute;inset:0;z-index:-1;display:grid;p\#
+        lace-items:center;overflow:clip;border-radius:inherit;pointer-events:none}.backdrop:empty{display:none}.list:w\#
+        here(.plain){padding-inline:0}.list.plain,.list.clear{background:none}.list.plain>.row{border-radius:0;backgro\#
+        und:none}.navigation>header{align-self:stretch;flex:none;padding:8px 8px 0}.navigation>header>h1{margin:0;padd\#
+        ing:8px 8px 10px;font:var(--largeTitle);letter-spacing:-.01em}.button.back:before{content:"";width:10px;height\#
+        :10px;margin-inline:4px 0;border:solid;border-width:0 0 2.5px 2.5px;rotate:45deg}.navigation.inline>h1,.naviga\#
+        tion.inline>header>h1{font:var(--headline);text-align:center;padding:13px 110px}.navigation.inline>header>.but\#
+        ton.back{position:absolute;top:16px}.navigation>.controls.leading,.navigation>.controls.trailing{position:abso\#
+        lute;top:10px;min-height:32px;z-index:1}.navigation:not(.inline):has(> h1)>.controls.trailing{top:26px}.naviga\#
+        tion>.controls.leading{inset-inline-start:16px}.navigation>header~.controls.leading{inset-inline-start:120px}.\#
+        navigation>.controls.trailing{inset-inline-end:16px}.navigation>.controls.leading~*:not(.controls){scroll-padd\#
+        ing-top:44px}.navigation:has(> .controls.leading):not(.inline)>h1{padding-top:48px}.navigation:has(> .controls\#
+        .leading):not(.inline)>.controls.trailing{top:10px}.navigation>.controls.principal{justify-content:center;padd\#
+        ing:8px}.navigation>.controls.search{align-self:stretch;padding:0 16px 10px}.navigation:not(:has(> h1,> header\#
+        ))>.controls.search{padding-top:10px}.navigation:not(:has(> h1,> header)):has(> .leading,> .trailing)>.control\#
+        s.search{padding-top:52px}.navigation>.controls.bottom{order:1;align-self:stretch;justify-content:space-around\#
+        ;padding:10px 16px;border-top:1px solid var(--separator);background:var(--raised)}.tabs{display:flex;flex-dire\#
+        ction:column-reverse;min-height:0}.tabs>:not(nav){flex:1 1 0;height:auto;min-height:0;overflow:auto;align-self\#
+        :stretch}.tabs>nav{flex:none;display:flex;justify-content:center;gap:4px;padding:6px 12px max(6px,env(safe-are\#
+        a-inset-bottom));border-top:1px solid var(--separator);background:var(--raised)}.tab{display:flex;flex-directi\#
+        on:column;align-items:center;gap:2px;flex:0 1 110px;padding:4px 8px;border:0;border-radius:8px;background:none\#
+        ;font:var(--caption);color:var(--secondary);cursor:pointer;text-decoration:none}.tab>.symbol{width:24px;height\#
+        :24px}.tab[aria-selected=true]{color:var(--accentColor)}@media (max-width: 430px){.tabs>nav{gap:0;padding-inli\#
+        ne:2px}.tab{flex:1 1 0;min-width:0;padding-inline:1px;font-size:min(.75rem,2.8vw)}.tab>span{max-width:100%;ove\#
+        rflow:hidden;text-overflow:ellipsis;letter-spacing:-.03em}}@media (max-height: 480px) and (min-width: 560px) a\#
+        nd (max-width: 899px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:safe center;ove\#
+        rflow-y:auto;padding:4px;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;padding:4px 6px}\#
+        .navigation>h1,.navigation>header>h1{font:var(--title3);font-weight:700;padding-block:8px 6px}.navigation .ref\#
+        resh{top:6px!important}.navigation:not(.inline):has(> h1)>.controls.trailing{top:4px}}@media (min-width: 900px\#
+        ){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:flex-start;width:200px;padding:20px\#
+         10px;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;flex-direction:row;gap:12px;padding\#
+        :9px 10px;font:var(--body);color:var(--primary)}.tab>.symbol{color:var(--accentColor)}.tab:hover{background:va\#
+        r(--fill)}.tab[aria-selected=true]{background:var(--fill-strong);color:var(--primary);font-weight:600}.tab[dat\#
+        a-badge]{position:relative}.tab[data-badge]:after{inset-inline:auto 10px;top:11px}}.pages{display:flex;overflo\#
+        w-x:auto;scroll-snap-type:x mandatory;min-height:0;align-items:center}.pages>*{flex:0 0 100%;scroll-snap-align\#
+        :center;scroll-snap-stop:always}dialog{color:inherit;border:0;padding:20px;background:var(--raised);box-shadow\#
+        :0 16px 60px #0006;display:none;visibility:visible;pointer-events:auto;max-width:min(560px,100vw);animation:ri\#
+        se .25s ease-out}dialog[open]{display:flex;flex-direction:column;align-items:center;gap:8px}dialog::backdrop{b\#
+        ackground:#0006}dialog.sheet{width:560px;min-height:200px;max-height:min(86dvh,720px);border-radius:16px;overf\#
+        low:auto;padding:0}dialog.sheet[style*=height],dialog.sheet[data-c]{max-height:94dvh}dialog.sheet>:not(.gy){ma\#
+        rgin-block:20px}dialog.sheet>.gy{flex:1 1 auto}dialog[data-mark]:before{content:"";flex:none;width:36px;height\#
+        :5px;margin-top:6px;border-radius:3px;background:var(--fill-strong)}dialog.alert{width:290px;border-radius:16p\#
+        x;text-align:center}dialog.confirmation{width:360px;border-radius:16px;margin-bottom:24px}dialog.alert>.stack,\#
+        dialog.confirmation>.stack,dialog.alert .box,dialog.confirmation .box{width:100%}dialog.alert .box>.stack,dial\#
+        og.confirmation .box>.stack{width:100%;align-items:stretch}dialog.alert .button.automatic,dialog.confirmation \#
+        .button.automatic{min-height:40px;border-radius:10px;background:var(--fill);padding-inline:14px}dialog.confirm\#
+        ation[data-at]{position:fixed;margin:0;width:260px;padding:6px;border-radius:12px;animation:none;box-shadow:0 \#
+        0 0 1px var(--separator),0 8px 30px #0004}dialog.confirmation[data-at]::backdrop{background:none}dialog.confir\#
+        mation[data-at] .button.automatic{min-height:32px;border-radius:7px;background:none}dialog.confirmation[data-a\#
+        t] .button.automatic:hover{background:var(--fill);opacity:1}dialog .button.cancel{font-weight:600}@media (max-\#
+        width: 560px){dialog.sheet{width:100vw;margin-bottom:0;border-end-start-radius:0;border-end-end-radius:0}}@key\#
+        frames rise{0%{opacity:0;translate:0 24px}}.navigation:has(.list:not(.plain,.clear,dialog *)){background:var(-\#
+        -grouped)}.offline,.notice{position:fixed;inset:auto 0 24px;margin:auto;width:max-content;max-width:calc(100vw\#
+         - 32px);display:flex;align-items:center;gap:12px;padding:6px 8px 6px 16px;border-radius:22px;background:var(-\#
+        -primary);color:var(--background);font:var(--subheadline);visibility:hidden;opacity:0;z-index:2}.offline>butto\#
+        n,.notice>button{min-height:32px;padding:4px 12px;border:0;border-radius:16px;cursor:pointer;background:color-\#
+        mix(in srgb,currentColor 20%,transparent)}[data-offline]>.offline{visibility:visible;animation:show .2s 1s for\#
+        wards}.notice{bottom:84px}.notice.shown{visibility:visible;opacity:1}[data-offline] main :is(.button,.tab,[dat\#
+        a-k],.toggle,.picker,.slider){filter:opacity(.45);cursor:default}@keyframes show{to{opacity:1}}@media (pointer\#
+        : coarse){.button:not(.link,.row > *),:is(.offline,.notice)>button{position:relative}.button:not(.link):after,\#
+        :is(.offline,.notice)>button:after{content:"";position:absolute;inset:min(0px,calc(50% - 22px))}.tab,.picker>s\#
+        elect,.picker.date>input,.field>input,.slider>input,.toggle,.actions .button{min-height:44px;min-width:44px}.p\#
+        icker.segmented span{padding-block:13px}}@media (prefers-contrast: more){:root{--separator: color-mix(in srgb,\#
+         var(--primary) 55%, transparent);--secondary: color-mix(in srgb, var(--primary) 85%, var(--background))}.butt\#
+        on.bordered,.field>input,.field>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(--separator)}.button:di\#
+        sabled{opacity:.6}}@media (forced-colors: active){.shape,.color,.spinner,.bar,.toggle>input,.toggle>input:befo\#
+        re{forced-color-adjust:none}.button.bordered,.picker>select,.actions.open .button,.offline,.notice{border:1px \#
+        solid ButtonText}.row:not(.header,.footer),.tab[aria-selected=true],.picker.segmented input:checked+span{outli\#
+        ne:1px solid;outline-offset:-1px}.spinner{color:CanvasText}.field.search:before{background:CanvasText}}@media \#
+        print{html,body,.root,.tabs,.tabs>:not(nav),.navigation,.scroll,.list{display:block;height:auto!important;min-\#
+        height:0;overflow:visible!important;background:none!important}.scroll,.list{flex:none!important}.tabs>nav,.ref\#
+        resh,.controls,.gap,.offline,.notice,.button.back{display:none!important}.row,.card{break-inside:avoid}}
         """#
 
     /// A fingerprint of the source files and of the style sheet generated from them.
-    static let fingerprint: UInt64 = 0xcc44_5af1_0855_160b
+    static let fingerprint: UInt64 = 0xb167_75cf_4e6e_3d8d
 }

@@ -85,14 +85,15 @@ extension ServerEvent {
 
     /// Returns a Boolean value that indicates whether this event makes an earlier event of the page unnecessary.
     ///
-    /// A greeting replaces that of another socket, and a range of rows or the frames of readers replace earlier ones.
+    /// A greeting replaces that of another socket, and a range of rows, the frames of readers, and the traits of the window
+    /// replace earlier ones.
     fileprivate func replaces(_ earlier: ServerEvent) -> Bool {
         switch (self, earlier) {
         case (.message(_, .hello), .message(_, .hello)): true
         case (.message(_, .showRange(let id, _, _)), .message(_, .showRange(let earlierID, _, _))): id == earlierID
         case (.message(_, .measure(let frames)), .message(_, .measure(let earlierFrames))):
             Set(frames.map(\.element)).isSuperset(of: earlierFrames.map(\.element))
-        case (.rows, .rows): true
+        case (.message(_, .window), .message(_, .window)), (.rows, .rows): true
         default: false
         }
     }

@@ -130,18 +130,21 @@ struct MeasuredFrame: Equatable, Sendable {
 }
 
 extension UnkeyedDecodingContainer {
-    /// Decodes the remaining frames, each as the number of its element, its origin, and its size.
+    /// Decodes the traits of a window, whose size is clamped.
     ///
-    /// - Throws: A decoding error if there is none, or an invalid one.
+    /// - Throws: A decoding error if a length is negative.
     mutating func windowTraits() throws -> WindowTraits {
         let prefersReducedMotion = try decode(Bool.self)
         let size = CGSize(width: try decode(Double.self), height: try decode(Double.self))
-        guard CGRect(origin: .zero, size: size).measurable.size == size else {
+        guard min(size.width, size.height) >= 0 else {
             throw DecodingError.dataCorruptedError(in: self, debugDescription: "no size of a window")
         }
         return WindowTraits(prefersReducedMotion: prefersReducedMotion, size: size)
     }
 
+    /// Decodes the remaining frames, each as the number of its element, its origin, and its size.
+    ///
+    /// - Throws: A decoding error if there is none, or an invalid one.
     mutating func measuredFrames() throws -> [MeasuredFrame] {
         var measures: [MeasuredFrame] = []
         repeat {

@@ -26,36 +26,34 @@ private final class RecordedPreviews {
     var previews: [RecordedPreview] = []
 }
 
-extension Preview {
-    /// The place of a preview in the source, which its expansion adds to a list.
-    @MainActor
-    public struct _Place {
-        private let list: RecordedPreviews?
-        private let file: String
-        private let line: Int
+/// The place of a preview in the source, which its expansion adds to a list.
+@MainActor
+public struct _PreviewPlace {
+    private let list: RecordedPreviews?
+    private let file: String
+    private let line: Int
 
-        /// Creates a place whose preview becomes part of a list.
-        public init(_ list: UInt, fileID: String, line: Int) {
-            self.list = UnsafeRawPointer(bitPattern: list).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
-            file = fileID
-            self.line = line
-        }
+    /// Creates a place whose preview becomes part of a list.
+    public init(_ list: UInt, fileID: String, line: Int) {
+        self.list = UnsafeRawPointer(bitPattern: list).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+        file = fileID
+        self.line = line
+    }
 
-        /// Adds the preview at the place.
-        public func add(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) {
-            let file = file.split(separator: "/").last.map(String.init) ?? file
-            let preview = RecordedPreview(
-                name: name ?? "\(file):\(line)", content: { AnyView(body()) }, file: self.file, line: line)
-            list?.previews.append(preview)
-        }
+    /// Adds the preview at the place.
+    public func add(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) {
+        let file = file.split(separator: "/").last.map(String.init) ?? file
+        let preview = RecordedPreview(
+            name: name ?? "\(file):\(line)", content: { AnyView(body()) }, file: self.file, line: line)
+        list?.previews.append(preview)
+    }
 
-        /// Adds the preview at the place, whose traits have no effect.
-        public func add(
-            _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
-            _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
-            @ViewBuilder body: @escaping @MainActor () -> any View
-        ) {
-            add(name, body: body)
-        }
+    /// Adds the preview at the place, whose traits have no effect.
+    public func add(
+        _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+        _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
+        @ViewBuilder body: @escaping @MainActor () -> any View
+    ) {
+        add(name, body: body)
     }
 }

@@ -11,6 +11,8 @@ import Testing
         _ = try host.find(.text, "390.0 false")
         host.resize(to: CGSize(width: 1024, height: 768))
         _ = try host.find(.text, "1024.0 true")
+        host.resize(to: CGSize(width: -5, height: CGFloat.infinity))
+        _ = try host.find(.text, "1.0 false")
         #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 390, height: 844))
     }
 
@@ -42,6 +44,10 @@ import Testing
         #expect(Color(.systemBackground) != Color(UIColor.secondarySystemBackground))
         #expect(UIColor.label.withAlphaComponent(0.5) == UIColor.label.withAlphaComponent(0.5))
         #expect(Color(uiColor: .label.withAlphaComponent(0.5)) == .primary.opacity(0.5))
+        #expect(
+            UIColor.separator.withAlphaComponent(0.3) == UIColor.separator.withAlphaComponent(1).withAlphaComponent(0.3)
+        )
+        #expect(UIColor.separator.withAlphaComponent(0.3) != UIColor.separator.withAlphaComponent(1))
     }
 }
 

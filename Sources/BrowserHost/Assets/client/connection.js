@@ -36,7 +36,12 @@ const sendVisibility = () => isNew || send(["v", !doc.hidden]);
 // The user's preference for content without large movements, and the size of the window.
 const sendTraits = () => isNew || send(["d", isStill(), innerWidth, innerHeight]);
 matchMedia(stillness).addEventListener("change", sendTraits);
-on("resize", sendTraits);
+let resizing;
+const settle = () => {
+  resizing = 0;
+  sendTraits();
+};
+on("resize", () => resizing ||= setTimeout(settle, 100));
 const scene = () => {
   try {
     return JSON.parse(tab.scene || "{}");

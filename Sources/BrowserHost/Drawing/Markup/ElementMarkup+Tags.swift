@@ -61,9 +61,9 @@ extension ElementMarkup {
 
     /// Returns the tag of a list.
     private func list(class names: String, refresh: RefreshControl?, rowSpacing: CGFloat?) -> Tag {
-        var tag = region(
-            "ul", class: "list\(names)\(rowSpacing == nil ? "" : " spaced")", ornament: "li", refresh: refresh)
-        tag.style.set("row-gap", rowSpacing.map { max(0, $0).px })
+        let isSpaced = rowSpacing.map { $0 > 0 } ?? false
+        var tag = region("ul", class: "list\(names)\(isSpaced ? " spaced" : "")", ornament: "li", refresh: refresh)
+        tag.style.set("row-gap", isSpaced ? rowSpacing?.px : nil)
         return tag
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 private enum FontWeightKey: EnvironmentKey { static let defaultValue: Font.Weight? = nil }
@@ -14,6 +14,7 @@ private enum ControlSizeKey: EnvironmentKey { static let defaultValue = ControlS
 private enum RedactionKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
 private enum ButtonKey: EnvironmentKey { static let defaultValue = ButtonAppearance.automatic }
 private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+private enum UnmeasuredSizeKey: EnvironmentKey { static let defaultValue = WindowTraits().size }
 private enum ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.active }
 
 extension EnvironmentValues {
@@ -67,6 +68,12 @@ extension EnvironmentValues {
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }
+    }
+
+    /// The size that a view takes for its own until it's measured: that of a telephone's window, unless a host sets it.
+    package var unmeasuredSize: CGSize {
+        get { self[UnmeasuredSizeKey.self] }
+        set { self[UnmeasuredSizeKey.self] = newValue }
     }
 
     var fontWeight: Font.Weight? {

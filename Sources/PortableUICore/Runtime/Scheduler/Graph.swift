@@ -14,10 +14,6 @@ package final class Graph {
     /// Its children are the outermost elements of the root view.
     package var root: Element { container.element }
     package weak var renderer: (any Renderer)?
-    /// The traits of the window.
-    ///
-    /// A view whose size isn't measured takes that of the window as it appears, and doesn't depend on it.
-    private(set) var traits = WindowTraits()
     /// The number of view tasks that are currently running.
     package private(set) var runningTasks = 0
     package let budget: Budget
@@ -116,7 +112,7 @@ package final class Graph {
             values.copyText = copy
             values.imageRequests = images
             values.isWindowLocal = isLocal
-            values.windowTraits = WindowTraits()
+            values.setWindow(WindowTraits())
             values.setEditMode(in: self)
         }
         _ = environment.write(EnvironmentValues.values(writtenIn: nil, by: write))
@@ -135,8 +131,7 @@ package final class Graph {
 
     /// Tells the views about the window.
     package func setWindow(_ traits: WindowTraits) {
-        self.traits = traits
-        environment.update(EnvironmentValues.values(writtenIn: nil) { $0.windowTraits = traits })
+        environment.update(EnvironmentValues.values(writtenIn: nil) { $0.setWindow(traits) })
     }
 
     /// The number of nodes that currently exist.

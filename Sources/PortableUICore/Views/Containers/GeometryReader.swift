@@ -111,7 +111,7 @@ private final class MeasuredNode<Content: View>: _ViewNode<GeometryReader<Conten
 
     private func makeContent() -> Content {
         recordingObservables {
-            let window = CGRect(origin: .zero, size: context.graph.traits.size)
+            let window = CGRect(origin: .zero, size: EnvironmentValues(scope: context.environment).unmeasuredSize)
             return view.content(GeometryProxy(frame: measured ?? window.measurable))
         }
     }

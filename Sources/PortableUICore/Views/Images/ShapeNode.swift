@@ -59,7 +59,8 @@ class MeasuringNode<Content: View>: ElementNode<Content> {
 
     /// The size that was measured last, or that of the window.
     final var size: CGSize {
-        measured ?? CGRect(origin: .zero, size: context.graph.traits.size).measurable.size
+        measured
+            ?? CGRect(origin: .zero, size: EnvironmentValues(scope: context.environment).unmeasuredSize).measurable.size
     }
 
     override var isMeasured: Bool { true }

@@ -14,6 +14,6 @@ struct Crumbs: View {
             Text(UIDevice.current.userInterfaceIdiom == .pad ? UIDevice.current.systemVersion : UIDevice.current.model)
         }
         .frame(width: UIScreen.main.bounds.width * 0.9)
-        .task { _ = await UIApplication.shared.open(URL(string: "https://example.com")!) }
+        .task { await UIApplication.shared.open(URL(string: "https://example.com")!) }
     }
 }
