@@ -188,7 +188,7 @@ package.targets += [
     .testTarget(
         name: "PortableUITests",
         dependencies: [
-            "HeadlessHost", "PortableUI", "PortableUICore", "PortableUIKit", "PreviewMacros", "SeededRandom",
+            "HeadlessHost", "PortableUI", "PortableUICore", "PortableUIKit", "SeededRandom",
         ]),
     .testTarget(
         name: "ResourceCoreTests",

@@ -1,6 +1,6 @@
 /// The source of a preview, in parts.
 struct PreviewSource {
-    /// What follows the name: the arguments up to a trailing closure, or all of them.
+    /// The arguments, up to a trailing closure.
     private let arguments: Substring
     /// The content of the trailing closure, or `nil` if the body is an argument.
     private var body: Substring?

@@ -73,13 +73,13 @@ def imports(skips_build):
     """Builds the modules that the sources import, or skips it, and returns the flags with which the compiler finds
     them.
     """
-    command = ["swift", "build", "--target", "OpenCombine"]
-    if not skips_build and subprocess.run(command, stdout=subprocess.DEVNULL).returncode != 0:
-        raise SystemExit("OpenCombine does not build")
+    for target in () if skips_build else ("OpenCombine", "PreviewRecords"):
+        if subprocess.run(["swift", "build", "--target", target], stdout=subprocess.DEVNULL).returncode != 0:
+            raise SystemExit(f"{target} does not build")
     path = subprocess.run(["swift", "build", "--show-bin-path"], capture_output=True, text=True, check=True)
     products = Path(path.stdout.strip())
-    helpers = products / "COpenCombineHelpers.build" / "module.modulemap"
-    return ["-I", str(products / "Modules"), "-Xcc", f"-fmodule-map-file={helpers}"]
+    maps = [products / f"{name}.build" / "module.modulemap" for name in ("COpenCombineHelpers", "PreviewRecords")]
+    return ["-I", str(products / "Modules"), *(flag for path in maps for flag in ("-Xcc", f"-fmodule-map-file={path}"))]
 
 
 def compile_graph(sources, extensions, imports, output):

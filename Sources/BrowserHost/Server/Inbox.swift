@@ -85,7 +85,7 @@ extension ServerEvent {
 
     /// Returns a Boolean value that indicates whether this event makes an earlier event of the page unnecessary.
     ///
-    /// A greeting replaces that of another socket, and a range of rows, the frames of readers, and the traits of the window
+    /// A greeting replaces that of another socket. A range of rows, the frames of readers, and the traits of the window
     /// replace earlier ones.
     fileprivate func replaces(_ earlier: ServerEvent) -> Bool {
         switch (self, earlier) {
