@@ -9,7 +9,7 @@ from conftest import opened
 from frames import draw, wait_until
 from operations import changes_outside, identities, quiet_strip
 from playwright.sync_api import expect
-from showcase import ROOT, wait_until_settled
+from showcase import DRAWN, ROOT, wait_until_settled
 
 CELLS = 100
 SCREENSHOT = ROOT / ".build" / "screenshots" / "colors.png"
@@ -184,6 +184,7 @@ def test_the_strip_shows_the_last_half_minute_and_moves_without_messages(showcas
     wait_until(page, is_right, "the loads aren't where they belong")
     # Its window doesn't end during the test, at which it would be drawn again.
     wait_until(page, lambda: strip.evaluate(MOVES), "the strip doesn't move for long enough")
+    page.wait_for_function(DRAWN)
     frames.clear()
     before = strip.evaluate(PLACES)[1]
     wait_until(page, lambda: strip.evaluate(PLACES)[1] < before - 0.03, "the strip doesn't move")
