@@ -47,10 +47,13 @@ public struct BrowserPage {
         return previews.map { preview in
             let words = preview.name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
             let name = words.isEmpty ? "Preview" : words.joined(separator: "-")
-            let page = ([name] + (2...previews.count + 2).map { "\(name)-\($0)" }).lazy
-                .map { BrowserPage($0, content: preview.content) }
-                .first { paths.insert($0.path).inserted }
-            return page ?? BrowserPage(name, content: preview.content)
+            var page = BrowserPage(name, content: preview.content)
+            var number = 1
+            while !paths.insert(page.path).inserted {
+                number += 1
+                page = BrowserPage("\(name)-\(number)", content: preview.content)
+            }
+            return page
         }
     }
 }

@@ -51,10 +51,10 @@
             return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
         }
 
-        /// The idiom for the size of the window: that of a telephone if it's narrower than 600 points, and otherwise
-        /// that of a tablet.
+        /// The idiom for the size of the window: that of a telephone if its horizontal size class is compact, and
+        /// otherwise that of a tablet.
         public var userInterfaceIdiom: UIUserInterfaceIdiom {
-            CurrentWindow.values.windowSize.width < 600 ? .phone : .pad
+            CurrentWindow.values.horizontalSizeClass == .compact ? .phone : .pad
         }
     }
 #endif
