@@ -18,9 +18,9 @@ extension LoadContext {
 
     func value<Other: Sendable>(of other: Resource<Other>, asking request: LoadMachine.Request) async throws -> Other {
         do {
-            return try await erased.host.value(of: other.erased, asking: request).typed(Other.self)
+            return try await erased.attempt.value(of: other.erased, asking: request).typed(Other.self)
         } catch {
-            if !error.isCancellation { erased.report.hasFailedSource = true }
+            if !error.isCancellation { erased.attempt.report.noteFailedSource() }
             throw error
         }
     }

@@ -7,10 +7,10 @@ public struct LoadContext<Value: Sendable>: Sendable {
     /// The intent of the load.
     ///
     /// A caller that joins later doesn't change it.
-    public var intent: LoadIntent { erased.occasion.intent }
+    public var intent: LoadIntent { erased.attempt.basis.occasion.intent }
 
     /// The number of this attempt, from 1.
-    public var attempt: Int { erased.occasion.attempt }
+    public var attempt: Int { erased.attempt.basis.occasion.attempt }
 
     /// The value that the entry held when the attempt began, fresh or not.
     public var previous: Value? { erased.previous?.typed(Value.self) }
@@ -29,7 +29,7 @@ extension LoadContext {
     /// an attempt that reported progress shows 1 just before. The method does nothing after the end of the attempt, or
     /// after its load was canceled or replaced.
     public func report(progress: Double) {
-        if erased.report.report(progress) { erased.host.showProgress() }
+        if erased.attempt.report.report(progress) { erased.attempt.showProgress() }
     }
 
     /// Limits how long the value that this attempt delivers, or finds unchanged, is fresh, in place of `stale(after:)`.
@@ -37,18 +37,18 @@ extension LoadContext {
     /// Use it in a loader whose server sends a lifetime with the value. The last call before the end of the attempt
     /// counts; later calls do nothing. A value that's restored from disk is judged by `stale(after:)`.
     public func limitFreshness(to age: Duration) {
-        erased.report.lifetime = age.clamped
+        erased.attempt.report.limitLifetime(to: age.clamped)
     }
 
     // The time on the container's clock.
-    package var now: Duration { erased.host.now() }
+    package var now: Duration { erased.attempt.container.time.now() }
 
     // Keeps the value that this attempt delivers, or finds unchanged, from being written to disk (R22).
-    package func forbidRecord() { erased.report.forbidsRecord = true }
+    package func forbidRecord() { erased.attempt.report.forbidRecord() }
 
     // Whether the entry's value lacks an acknowledged mutation, so that no cache may respond (W5).
-    package var lacksAcknowledgedMutation: Bool { erased.lacksAcknowledgedMutation }
-    package var attachments: Attachments { erased.host.attachments }
+    package var lacksAcknowledgedMutation: Bool { erased.attempt.basis.lacksAcknowledgedMutation }
+    package var attachments: Attachments { erased.attempt.container.attachments }
 
     // Delivers each element of a sequence. The last one is the value of the attempt. NB: This runs off every actor, so
     // that the iterator, which need not be `Sendable`, stays where it is created.
@@ -57,11 +57,11 @@ extension LoadContext {
     ) async throws -> LoadResult<Value> where Values.Element == Value {
         var last: Value?
         let sequence = try await values(self)
-        let opening = erased.host.now()
-        defer { if erased.host.now() - opening >= RetryPolicy.longestTrial { erased.report.noteLasting() } }
+        let opening = erased.attempt.container.time.now()
+        defer { if erased.attempt.container.time.now() - opening >= RetryPolicy.longestTrial { erased.attempt.report.noteLasting() } }
         for try await value in sequence {
             try Task.checkCancellation()
-            await erased.host.deliver(TypedValue(value))
+            await erased.attempt.deliver(TypedValue(value))
             last = value
         }
         // NB: Many sequences end when they are canceled.

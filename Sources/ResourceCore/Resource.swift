@@ -30,12 +30,16 @@ public struct Resource<Value: Sendable>: Sendable {
     /// The loader runs in its own task, which belongs to the key and not to a caller (R6). Cancellation reaches it as
     /// ordinary task cancellation.
     public init(_ key: ResourceKey, load: @escaping @Sendable () async throws -> Value) {
-        self.init(key) { _ in try await load() }
+        erased = ErasedResource(key, of: Value.self) { _ in
+            .modified(TypedValue(try await load()), validator: nil)
+        }
     }
 
     /// Creates a resource whose loader receives the context of its attempt.
     public init(_ key: ResourceKey, load: @escaping Loader) {
-        self.init(key, erasable: { context in .modified(try await load(context)) })
+        erased = ErasedResource(key, of: Value.self) { context in
+            .modified(TypedValue(try await load(LoadContext(erased: context))), validator: nil)
+        }
     }
 
     init(_ key: ResourceKey, erasable load: @escaping ErasableLoader) {

@@ -128,6 +128,19 @@ public struct ResourceState<Value: Sendable>: Sendable {
 }
 
 extension ResourceState {
+    // NB: All at once, because a state in a variable would be copied.
+    package init(
+        value: Value?, error: (any Error)?, lastSyncError: (any Error)?, updatedAt: Date?, origin: ResourceOrigin?,
+        isStale: Bool, isLive: Bool, activity: LoadIntent?, attempt: LoadAttempt?, waiting: LoadWait?,
+        pendingMutationCount: Int
+    ) {
+        (self.value, self.error, self.lastSyncError) = (value, error, lastSyncError)
+        (self.updatedAt, self.origin) = (updatedAt, origin)
+        (self.isStale, self.isLive) = (isStale, isLive)
+        (self.activity, self.attempt, self.waiting) = (activity, attempt, waiting)
+        self.pendingMutationCount = pendingMutationCount
+    }
+
     /// Returns the state as one moment of a timeline, such as `loading`, `A`, or `A+error`.
     ///
     /// - Parameters:

@@ -107,7 +107,7 @@ extension Resource {
 
 extension ErasedLoadContext {
     fileprivate var limitOfFreshness: Date? {
-        report.lifetime.map { host.wallClock().addingTimeInterval($0 / .seconds(1)) }
+        attempt.report.lifetime.map { attempt.container.wallClock().addingTimeInterval($0 / .seconds(1)) }
     }
 }
 
@@ -125,7 +125,7 @@ where Item.ID: Sendable {
 
     func page(for context: ErasedLoadContext) async throws -> LoadedPage<Item> {
         // NB: A page load whose list has come to end before it began has nothing to load.
-        guard let request = context.plan as? PageRequest else { throw CancellationError() }
+        guard let request = context.attempt.basis.plan as? PageRequest else { throw CancellationError() }
         let cursor = request.cursor
         // NB: A page with cursors of another type, as an earlier version of the app kept them, counts as unknown.
         let stored = knownPage(of: cursor, in: context.previous)
@@ -133,7 +133,7 @@ where Item.ID: Sendable {
         let known = previous == nil ? nil : stored
         var context = context
         context.previous = previous.map { TypedValue($0) }
-        context.validator = context.lacksAcknowledgedMutation ? nil : known?.origin.validator.map { LoadValidator($0) }
+        context.validator = context.attempt.basis.lacksAcknowledgedMutation ? nil : known?.origin.validator.map { LoadValidator($0) }
         switch try await load(coding.cursor(of: cursor), LoadContext(erased: context)) {
         case .modified(let page, let validator):
             return try loaded(page, by: cursor, validator, freshUntil: context.limitOfFreshness)

@@ -93,7 +93,7 @@ extension WritingState {
     func pendingMutation(_ item: MutationMachine.Item) -> PendingMutation? {
         guard let kept = kept[item.number] else { return nil }
         let isStruggling = item.isPending && item.failures.count >= machine.failureLimits.struggling
-        return PendingMutation(item, kept, status(of: item), isStruggling: isStruggling)
+        return PendingMutation(item, kept.value, status(of: item), isStruggling: isStruggling)
     }
 }
 

@@ -9,7 +9,7 @@ final class LiveTally: ResourceFeature {
         if features.position == nil { features.append(EntryPosition()) }
     }
 
-    func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn) {}
+    func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {}
 
     func field(of data: Data) throws -> AnyValue? {
         TypedValue(try JSONDecoder().decode(TallyPosition.self, from: data))

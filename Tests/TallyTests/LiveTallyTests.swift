@@ -257,5 +257,5 @@ private final class Unreadable: ResourceFeature {
 
     func join(_ features: inout [any EntryFeature]) { features.append(Part()) }
 
-    func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn) {}
+    func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {}
 }

@@ -13,8 +13,8 @@ final class Tally: ResourceFeature {
         if features.tally == nil { features.append(EntryTally()) }
     }
 
-    func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn) {
-        context.plan = Addition(meanwhile)
+    func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {
+        basis.plan = Addition(meanwhile)
     }
 
     func set(_ value: AnyValue) -> AnyValue { TypedValue(max(0, value.number)) }
@@ -85,26 +85,26 @@ final class Addition: AttemptPlan {
         self.meanwhile = meanwhile
     }
 
-    func land(_ loaded: AnyValue, by host: EntryAttemptHost) {
-        let entry = host.entry
-        while let base = host.container.withTurn(
+    func land(_ loaded: AnyValue, by attempt: Attempt) {
+        let entry = attempt.entry
+        while let base = attempt.container.withTurn(
             isolation: nil,
             { _ in
-                entry.machine.awaits(host.ticket) ? (ticket: entry.valueTicket, value: entry.content.value) : nil
+                entry.machine.awaits(attempt.ticket) ? (ticket: entry.valueTicket, value: entry.content.value) : nil
             })
         {
             let sum = (base.value?.number ?? 0) + loaded.number
             meanwhile()
-            let isAdded = host.container.withTurn(isolation: nil) { turn in
-                guard entry.valueTicket == base.ticket, entry.machine.awaits(host.ticket) else { return false }
+            let isAdded = attempt.container.withTurn(isolation: nil) { turn in
+                guard entry.valueTicket == base.ticket, entry.machine.awaits(attempt.ticket) else { return false }
                 var delivered = Delivered(loaded: TypedValue(sum))
-                delivered.date = host.wallClock()
-                entry.handle(.ended(host.ticket, .success), because: .succeeded, delivering: delivered, &turn)
+                delivered.date = attempt.container.wallClock()
+                entry.handle(.ended(attempt.ticket, .success), because: .succeeded, delivering: delivered, &turn)
                 return true
             }
             if isAdded { return }
         }
-        host.end(.failure, Delivered(loaded: nil))
+        attempt.end(.failure, Delivered(loaded: nil))
     }
 }
 

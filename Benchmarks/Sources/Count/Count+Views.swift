@@ -4,24 +4,77 @@ import PortableUI
 // Views on screen.
 extension Count {
     static func views() async {
-        let host = HeadlessHost { Counter() }
-        await count("click") { number in
-            try? host.tap("Add")
-            precondition(host.contains("\(number + 1) of 100"), "a click had no effect")
+        for rows in [100, 1_000] {
+            let counter = Counter()
+            let host = HeadlessHost { CounterBesideRows(counter: counter, rows: rows) }
+            await count("click beside \(rows)") { number in
+                try? host.tap("Add")
+                precondition(host.contains("Count: \(number + 1)"), "a click had no effect")
+            }
+            await count("change beside \(rows)") { _ in
+                counter.count += 1
+                try? await host.settle()
+            }
+            host.unmount()
+        }
+        await rows()
+    }
+
+    /// Shows and changes rows of a list, and counts each of them.
+    private static func rows() async {
+        let counter = Counter()
+        let host = HeadlessHost { Rows(counter: counter) }
+        await count("row evaluated", 10, each: 1_000) { number in
+            counter.count += 1
+            try? await host.settle()
+            precondition(host.contains("Row \(counter.count)"), "a row isn't evaluated")
         }
         host.unmount()
+        await count("row mounted", 10, each: 1_000) { _ in HeadlessHost { Rows(counter: counter) }.unmount() }
     }
 }
 
-/// A counter beside 100 rows.
-private struct Counter: View {
-    @State private var count = 0
+@Observable @MainActor
+private final class Counter {
+    var count = 0
+}
+
+private struct CounterBesideRows: View {
+    let counter: Counter
+    let rows: Int
 
     var body: some View {
         VStack {
-            Text("\(count) of 100")
-            Button("Add") { count += 1 }
-            ForEach(0..<100) { Text("Row \($0)") }
+            CounterView(counter: counter)
+            ForEach(0..<rows, id: \.self) { Row(number: $0) }
         }
+    }
+}
+
+private struct CounterView: View {
+    let counter: Counter
+
+    var body: some View {
+        Text("Count: \(counter.count)")
+        Button("Add") { counter.count += 1 }
+    }
+}
+
+/// Rows that all change with a counter.
+private struct Rows: View {
+    let counter: Counter
+
+    var body: some View {
+        VStack {
+            ForEach(0..<1_000, id: \.self) { Row(number: $0 + counter.count) }
+        }
+    }
+}
+
+private struct Row: View {
+    let number: Int
+
+    var body: some View {
+        Text("Row \(number)")
     }
 }

@@ -24,13 +24,16 @@ enum Count {
     /// - Parameters:
     ///   - name: The name of the case.
     ///   - repetitions: The number of times that the operation is repeated after three that aren't counted.
+    ///   - parts: The number of equal parts that the operation has, of which each is one operation.
     ///   - operation: The operation, with the number of times that it was repeated before.
-    static func count(_ name: String, _ repetitions: Int = 100, _ operation: (Int) async -> Void) async {
+    static func count(
+        _ name: String, _ repetitions: Int = 100, each parts: Int = 1, _ operation: (Int) async -> Void
+    ) async {
         for number in 0..<3 { await operation(number) }
         let blocks = Heap.blocks
         job_hooks_begin_counting()
         for number in 3..<3 + repetitions { await operation(number) }
         job_hooks_end_counting(name)
-        print(name, repetitions, Heap.blocks - blocks, separator: "\t")
+        print(name, repetitions * parts, Heap.blocks - blocks, separator: "\t")
     }
 }

@@ -1,51 +1,43 @@
 import Foundation
 
 /// A call of a loader, owned by the entry's flight and by none of its callers (R6).
-final class Attempt: Sendable {
-    let resource: ErasedResource
-    private let context: ErasedLoadContext
-
-    // Whether other entries are derived from this one, and need to know whether the value is another.
-    private let hasDependents: Bool
+package final class Attempt: Sendable {
+    package let entry: Entry
+    package let resource: ErasedResource
+    package let container: ResourceContainer
+    package let basis: AttemptBasis
+    package let report = AttemptReport()
     private let slot = TaskSlot()
 
-    var ticket: Ticket { context.occasion.ticket }
+    package var ticket: Ticket { basis.occasion.ticket }
 
-    var report: AttemptReport { context.report }
-
-    init(of resource: ErasedResource, _ context: ErasedLoadContext, hasDependents: Bool) {
-        (self.resource, self.context, self.hasDependents) = (resource, context, hasDependents)
+    init(of resource: ErasedResource, _ basis: AttemptBasis, for entry: Entry, in container: ResourceContainer) {
+        (self.resource, self.basis, self.entry, self.container) = (resource, basis, entry, container)
     }
 
     // Starts the loader off every actor, and reports its ending, canceled or not. After `timeOut(_:)`, which has
     // reported one, that ending is late.
-    func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {
-        if !begin(priority, in: recovery) { context.host.end(.cancelled, Delivered(origin: .network)) }
+    func start() {
+        let isScoped = basis.recovery != nil || isGrouped
+        let isStarted = isScoped ? start { [self] in await runInScope() } : start { [self] in await run() }
+        if !isStarted { end(.cancelled, Delivered(origin: .network)) }
     }
 
-    private func begin(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) -> Bool {
-        guard let recovery else {
-            return context.host.start({ [self] in await run() }, in: slot, priority: priority)
-        }
-        return context.host.start(
-            { [self] in
-                await RecoveryScope.$current.withValue(recovery) { await run() }
-            }, in: slot, priority: priority)
+    private func start(_ work: @escaping TaskStarter.Work) -> Bool {
+        slot.start(by: container.starter, priority: basis.priority.task, work)
     }
 
-    private func run() async {
+    func run() async {
         do {
-            try await context.intervention?.perform(in: context.host)
-            let result = try await resource.load(context)
+            try await basis.intervention?.perform(in: container)
+            let result = try await resource.load(
+                ErasedLoadContext(attempt: self, previous: basis.previous, validator: basis.validator))
             if resource.policy.reopens { return reopen() }
-            if let plan = context.plan, case .modified(let loaded, _) = result {
-                return context.host.land(loaded, as: plan)
-            }
-            var delivered = Delivered(result, of: resource, at: context.host.wallClock())
-            if hasDependents, delivered.isEqual(to: context.previous) { delivered.equal = context.previous }
-            delivered.lifetime = report.lifetime
-            delivered.forbidsRecord = report.forbidsRecord
-            context.host.end(LoadMachine.Outcome(result), delivered)
+            if let plan = basis.plan, case .modified(let loaded, _) = result { return plan.land(loaded, by: self) }
+            var delivered = Delivered(result, of: resource, at: container.wallClock())
+            if basis.hasDependents, delivered.isEqual(to: basis.previous) { delivered.equal = basis.previous }
+            (delivered.lifetime, delivered.forbidsRecord) = report.limits
+            end(LoadMachine.Outcome(result), delivered)
         } catch LoaderError.endedWithoutValue where resource.policy.reopens {
             reopen()
         } catch {
@@ -54,7 +46,7 @@ final class Attempt: Sendable {
     }
 
     // The number of the attempt, which counts anew once its sequence is established (R24).
-    private var number: Int { report.isEstablished ? 1 : context.occasion.attempt }
+    private var number: Int { report.isEstablished ? 1 : basis.occasion.attempt }
 
     // A server that ends each sequence after its first element isn't asked more often than every half second (R24).
     private func spaced(_ pause: Duration) -> Duration {
@@ -64,9 +56,9 @@ final class Attempt: Sendable {
     // The sequence has ended, and another attempt opens it again.
     private func reopen() {
         let pause = RetryPolicy.reopening.pause(
-            after: number, LoaderError.endedWithoutValue, of: .transient(), random: context.host.jitter)
-        let retry = RetryPause(spaced(pause ?? .zero), isOffline: false, from: context.host.wallClock())
-        context.host.end(.transient, Delivered(retry: retry, origin: .network))
+            after: number, LoaderError.endedWithoutValue, of: .transient(), random: container.jitter)
+        let retry = RetryPause(spaced(pause ?? .zero), isOffline: false, from: container.wallClock())
+        end(.transient, Delivered(retry: retry, origin: .network))
     }
 
     // Reports that the loader took too long, and cancels it (R18). NB: This order matters, because otherwise a loader
@@ -81,10 +73,10 @@ final class Attempt: Sendable {
         // NB: A source has already made its own attempts, and policies don't multiply.
         let pause =
             report.hasFailedSource
-            ? nil : policy.pause(after: number, error, of: kind, random: context.host.jitter)
+            ? nil : policy.pause(after: number, error, of: kind, random: container.jitter)
         let isOffline = kind == .offline && policy.waitsForConnection && !resource.policy.loadsOffline
-        let retry = pause.map { RetryPause(spaced($0), isOffline: isOffline, from: context.host.wallClock()) }
-        context.host.end(
+        let retry = pause.map { RetryPause(spaced($0), isOffline: isOffline, from: container.wallClock()) }
+        end(
             policy.outcome(of: error, kind, isRetried: retry != nil),
             Delivered(error: error, retry: retry, kind: kind, origin: .network))
     }

@@ -1,7 +1,7 @@
 // The reports of a running attempt: its progress, the delivery of that progress, the lifetime of its value, the failure
 // of a source, and whether its sequence has proved that it can be opened (R24).
 // NB: It's read while the container is locked, so nothing here locks a container.
-package final class AttemptReport: Sendable {
+package struct AttemptReport: Sendable {
     private struct State: Sendable {
         var reported: Double?
         var isWatched = false
@@ -35,20 +35,21 @@ package final class AttemptReport: Sendable {
 
     package func clearPendingNotification() { state.withLock { $0.isNotificationPending = false } }
 
-    package var lifetime: Duration? {
-        get { state.withLock { $0.lifetime } }
-        set { state.withLock { $0.lifetime = newValue } }
+    package var lifetime: Duration? { limits.lifetime }
+
+    package var limits: (lifetime: Duration?, forbidsRecord: Bool) {
+        state.withLock { ($0.lifetime, $0.forbidsRecord) }
     }
 
-    package var forbidsRecord: Bool {
-        get { state.withLock { $0.forbidsRecord } }
-        set { state.withLock { $0.forbidsRecord = newValue } }
-    }
+    func limitLifetime(to lifetime: Duration) { state.withLock { $0.lifetime = lifetime } }
 
-    var hasFailedSource: Bool {
-        get { state.withLock { $0.hasFailedSource } }
-        set { state.withLock { $0.hasFailedSource = newValue } }
-    }
+    func forbidRecord() { state.withLock { $0.forbidsRecord = true } }
+
+    var hasFailedSource: Bool { state.withLock { $0.hasFailedSource } }
+
+    func noteFailedSource() { state.withLock { $0.hasFailedSource = true } }
+
+    package func isSame(as other: AttemptReport) -> Bool { state.isSame(as: other.state) }
 
     var isEstablished: Bool { state.withLock { $0.hasDelivered || $0.hasLasted } }
 

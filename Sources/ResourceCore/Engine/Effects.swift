@@ -1,8 +1,8 @@
 package struct Effects: ~Copyable, Sendable {
     package var work: [@Sendable () -> Void] = []
 
-    // The attempts that begin.
-    var attempts: [@Sendable () -> Void] = []
+    // Those that begin.
+    var attempts: [Attempt] = []
 
     /// The calls that are told of the end of a mutation, and may have something to say before attempts begin.
     package private(set) var hearing: Hearing?
@@ -90,8 +90,14 @@ package struct Effects: ~Copyable, Sendable {
     // counts for them (R2). Those that follow the end of a mutation do so after the jobs of the calls that waited for
     // it.
     private func beginAttempts(by starter: TaskStarter, isInJob: Bool) {
-        let begin = { @Sendable [attempts] in for begin in attempts { begin() } }
-        guard let hearing else { return isInJob ? starter.hop(begin) : begin() }
-        starter.hop { hearing.whenHeard { starter.hop(begin) } }
+        if let hearing {
+            starter.hop { [attempts] in
+                hearing.whenHeard { starter.hop { for attempt in attempts { attempt.start() } } }
+            }
+        } else if isInJob {
+            starter.hop { [attempts] in for attempt in attempts { attempt.start() } }
+        } else {
+            for attempt in attempts { attempt.start() }
+        }
     }
 }

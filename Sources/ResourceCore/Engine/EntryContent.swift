@@ -123,20 +123,7 @@ package struct EntryContent: Sendable {
         lastSyncError = error
     }
 
-    func state(
-        _ machine: LoadMachine, attempts: Int?, progress: Double?, waiting: LoadWait?
-    ) -> ResourceState<AnyValue> {
-        var state = ResourceState<AnyValue>(
-            value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
-            activity: machine.activity)
-        state.lastSyncError = lastSyncError
-        state.isLive = machine.isDelivering
-        state.attempt = attempt(machine, limit: attempts, progress: progress)
-        if state.attempt != nil { state.waiting = waiting }
-        return state
-    }
-
-    private func attempt(_ machine: LoadMachine, limit: Int?, progress: Double?) -> LoadAttempt? {
+    func attempt(_ machine: LoadMachine, limit: Int?, progress: Double?) -> LoadAttempt? {
         guard machine.visibleIntent != nil, let flight = machine.flight else { return nil }
         var attempt = LoadAttempt(number: flight.attempt, limit: limit, lastError: attemptError, progress: progress)
         attempt.failure = flight.failure

@@ -7,7 +7,7 @@ package protocol ResourceFeature: AnyObject, Sendable {
     func join(_ features: inout [any EntryFeature])
 
     // Returns the attempt that begins as the feature wants it.
-    func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn)
+    func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn)
 
     func set(_ value: AnyValue) -> AnyValue
 
@@ -141,7 +141,7 @@ package struct FeatureNotice: Equatable, Sendable {
 /// A part of a value that a feature has an attempt load instead of the whole.
 package protocol AttemptPlan: AnyObject, Sendable {
     // Takes what the attempt has loaded, and ends it. It calls the user's code, so it must not be called under a lock.
-    func land(_ loaded: AnyValue, by host: EntryAttemptHost)
+    func land(_ loaded: AnyValue, by attempt: Attempt)
 }
 
 extension Turn {

@@ -11,10 +11,10 @@ struct RequestedFailure: LoadFailure, LocalizedError {
 }
 
 extension LoadIntervention {
-    func perform(in host: any AttemptHost) async throws {
+    func perform(in container: ResourceContainer) async throws {
         switch self {
         case .fail: throw RequestedFailure()
-        case .delay(let duration): try await host.sleep(for: duration)
+        case .delay(let duration): try await container.time.sleep(container.time.now() + duration)
         }
     }
 }

@@ -34,29 +34,33 @@ extension Facets {
     // Values are compared only if they are different objects, and by `==` if their type is `Equatable`. Errors are
     // compared by their tickets.
     init(from old: DisplayedState, to new: DisplayedState, isOtherKey: Bool) {
-        let (was, now) = (old.state, new.state)
-        var facets: Facets = []
-        facets.include(.value, if: Self.isOtherValue(old, new))
-        facets.include(
-            .error,
-            if: isOtherKey || old.snapshot.errorTicket != new.snapshot.errorTicket || was.hasError != now.hasError)
-        facets.include(.isLoading, if: was.isLoading != now.isLoading)
-        facets.include(.isRefreshing, if: was.isRefreshing != now.isRefreshing)
-        facets.include(.isRetrying, if: was.isRetrying != now.isRetrying)
-        facets.include(.updatedAt, if: was.updatedAt != now.updatedAt)
-        facets.include(.isStale, if: was.isStale != now.isStale)
-        facets.include(.previous, if: isOtherKey || (was.previous == nil) != (now.previous == nil))
-        facets.include(.lastSyncError, if: was.lastSyncError != nil || now.lastSyncError != nil)
-        facets.include(.attempt, if: Self.isOtherAttempt(was.attempt, now.attempt))
-        facets.include(.waiting, if: was.waiting != now.waiting)
-        facets.include(.isLive, if: was.isLive != now.isLive)
-        facets.include(.progress, if: was.progress != now.progress)
-        facets.include(.isPlaceholder, if: was.isPlaceholder != now.isPlaceholder)
-        facets.include(.pendingMutationCount, if: was.pendingMutationCount != now.pendingMutationCount)
-        facets.include(from: old.snapshot.features, to: new.snapshot.features)
-        facets.include(.phase, if: Self.isOtherPhase(old, new, facets))
-        facets.insert(.state)
-        self = facets
+        let (was, now) = (old.snapshot, new.snapshot)
+        self = Facets(from: was, to: now)
+        include(.value, if: Self.isOtherValue(was.state.value, now.state.value))
+        include(.error, if: isOtherKey || was.errorTicket != now.errorTicket)
+        include(.previous, if: isOtherKey || (old.previous == nil) != (new.previous == nil))
+        include(.isPlaceholder, if: old.isPlaceholder != new.isPlaceholder)
+        include(from: was.features, to: now.features)
+        include(.phase, if: isOtherPhase(old, new))
+        insert(.state)
+    }
+
+    // What can be compared without the values. NB: Each property is read in its place, because a state that was passed
+    // or put into a variable would be copied.
+    private init(from was: Snapshot, to now: Snapshot) {
+        self = .none
+        include(.error, if: (was.state.error == nil) != (now.state.error == nil))
+        include(.isLoading, if: was.state.isLoading != now.state.isLoading)
+        include(.isRefreshing, if: was.state.isRefreshing != now.state.isRefreshing)
+        include(.isRetrying, if: was.state.isRetrying != now.state.isRetrying)
+        include(.updatedAt, if: was.state.updatedAt != now.state.updatedAt)
+        include(.isStale, if: was.state.isStale != now.state.isStale)
+        include(.lastSyncError, if: was.state.lastSyncError != nil || now.state.lastSyncError != nil)
+        include(.attempt, if: Self.isOtherAttempt(was.state.attempt, now.state.attempt))
+        include(.waiting, if: was.state.waiting != now.state.waiting)
+        include(.isLive, if: was.state.isLive != now.state.isLive)
+        include(.progress, if: was.state.progress != now.state.progress)
+        include(.pendingMutationCount, if: was.state.pendingMutationCount != now.state.pendingMutationCount)
     }
 
     private mutating func include(_ facet: Facets, if condition: Bool) {
@@ -69,22 +73,18 @@ extension Facets {
         if old.notice != new.notice { insert(.notice) }
     }
 
-    private static func isOtherValue(_ old: DisplayedState, _ new: DisplayedState) -> Bool {
-        switch (old.snapshot.state.value, new.snapshot.state.value) {
-        case (nil, nil): false
-        case (let was?, let now?): was !== now && !was.isEqual(to: now)
-        default: true
-        }
+    private static func isOtherValue(_ was: AnyValue?, _ now: AnyValue?) -> Bool {
+        guard let was, let now else { return (was == nil) != (now == nil) }
+        return was !== now && !was.isEqual(to: now)
     }
 
-    private static func isOtherPhase(
-        _ old: DisplayedState, _ new: DisplayedState, _ facets: Facets
-    ) -> Bool {
-        switch (old.state.phase, new.state.phase) {
-        case (.idle, .idle), (.loading, .loading): false
-        case (.success, .success): facets.contains(.value) || old.placeholder?.number != new.placeholder?.number
-        case (.failure, .failure): facets.contains(.error)
-        default: true
+    private func isOtherPhase(_ old: DisplayedState, _ new: DisplayedState) -> Bool {
+        let phase = new.phase
+        guard phase == old.phase else { return true }
+        return switch phase {
+        case .idle, .loading: false
+        case .success: contains(.value) || old.placeholder?.number != new.placeholder?.number
+        case .failure: contains(.error)
         }
     }
 
@@ -94,8 +94,19 @@ extension Facets {
     }
 }
 
-extension ResourceState {
-    fileprivate var hasError: Bool { error != nil }
+extension DisplayedState {
+    fileprivate enum Phase { case idle, loading, success, failure }
+
+    fileprivate var phase: Phase {
+        if snapshot.state.value != nil { return .success }
+        if snapshot.state.error != nil { return .failure }
+        if isPlaceholder { return .success }
+        return snapshot.state.activity == nil && snapshot.state.attempt == nil ? .idle : .loading
+    }
+
+    fileprivate var isPlaceholder: Bool {
+        previous == nil && placeholder?.value != nil && snapshot.state.value == nil && snapshot.state.error == nil
+    }
 }
 
 // The observation registry for the facets of one store. It's a separate, nongeneric type, so that its key paths are

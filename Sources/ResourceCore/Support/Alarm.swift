@@ -43,11 +43,9 @@ struct AlarmHeap<Target: Sendable>: Sendable {
     // An alarm that isn't in the heap is ignored.
     mutating func remove(_ alarm: Alarm<Target>) {
         guard let place = alarm.place, alarms.indices.contains(place), alarms[place] === alarm else { return }
-        let last = alarms.removeLast()
-        alarm.place = nil
-        guard place < alarms.count else { return }
-        put(last, at: place)
-        rise(from: place)
+        exchange(place, alarms.count - 1)
+        alarms.removeLast().place = nil
+        guard place < alarms.count, rise(from: place) == place else { return }
         sink(from: place)
     }
 
@@ -65,24 +63,23 @@ struct AlarmHeap<Target: Sendable>: Sendable {
         return alarms
     }
 
-    private mutating func rise(from place: Int) {
-        let alarm = alarms[place]
+    // Returns the place where the alarm has come to rest.
+    @discardableResult
+    private mutating func rise(from place: Int) -> Int {
         var place = place
-        while place > 0, alarm.precedes(alarms[(place - 1) / 2]) {
-            put(alarms[(place - 1) / 2], at: place)
+        while place > 0, alarms[place].precedes(alarms[(place - 1) / 2]) {
+            exchange(place, (place - 1) / 2)
             place = (place - 1) / 2
         }
-        put(alarm, at: place)
+        return place
     }
 
     private mutating func sink(from place: Int) {
-        let alarm = alarms[place]
         var place = place
-        while let child = firstChild(of: place), alarms[child].precedes(alarm) {
-            put(alarms[child], at: place)
+        while let child = firstChild(of: place), alarms[child].precedes(alarms[place]) {
+            exchange(place, child)
             place = child
         }
-        put(alarm, at: place)
     }
 
     private func firstChild(of place: Int) -> Int? {
@@ -91,8 +88,8 @@ struct AlarmHeap<Target: Sendable>: Sendable {
         return alarms[other].precedes(alarms[one]) ? other : one
     }
 
-    private mutating func put(_ alarm: Alarm<Target>, at place: Int) {
-        alarms[place] = alarm
-        alarm.place = place
+    private mutating func exchange(_ one: Int, _ other: Int) {
+        alarms.swapAt(one, other)
+        (alarms[one].place, alarms[other].place) = (one, other)
     }
 }

@@ -28,13 +28,14 @@ package final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
     package override var contents: any Sendable { value }
 
     package override func isEqual(to other: AnyValue) -> Bool {
-        guard let value = value as? any Equatable else { return false }
-        return value.isEqual(to: other.typed(Value.self))
+        (Value.self as? any (Equatable & Sendable).Type)?.areEqual(self, other) ?? false
     }
 }
 
-extension Equatable {
-    fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
+extension Equatable where Self: Sendable {
+    fileprivate static func areEqual(_ one: AnyValue, _ other: AnyValue) -> Bool {
+        one.typed(Self.self) == other.typed(Self.self)
+    }
 }
 
 extension LoadResult {

@@ -24,6 +24,9 @@ package struct Lock<State: ~Copyable & Sendable>: @unchecked Sendable {
         }
     }
 
+    // Whether both are the same lock, and not only of equal values.
+    package func isSame(as other: Lock) -> Bool { storage === other.storage }
+
     package func withLock<Result: ~Copyable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         try storage.withUnsafeMutablePointers { mutex, value in
             mutex.lock()

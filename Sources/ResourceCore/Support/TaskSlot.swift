@@ -1,6 +1,6 @@
 // A slot for one unstructured task. This is the only place in the engine, and in the code that loads for it, that
 // starts an unstructured task. `cancel` may be called before `start`, from another thread. Then the work never begins.
-package final class TaskSlot: Sendable {
+package struct TaskSlot: Sendable {
     private enum Stage: Sendable {
         // A priority that is raised before work is started counts then.
         case waiting(StrongestPriority)
@@ -45,6 +45,8 @@ package final class TaskSlot: Sendable {
         }
     }
 
+    package func isSame(as other: TaskSlot) -> Bool { stage.isSame(as: other.stage) }
+
     // Where the system doesn't support it, work keeps its initial priority.
     func escalate(to priority: TaskPriority) {
         let running: Task<Void, Never>? = stage.withLock { stage in
@@ -83,28 +85,32 @@ struct StrongestPriority: Sendable {
 package struct TaskStarter: Sendable {
     package typealias Work = @concurrent @Sendable () async -> Void
 
-    private let begin: @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>
-    private let beginOnMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+    private struct Proof: Sendable {
+        let begin: @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>
+        let beginOnMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+    }
+
+    private let proof: Proof?
+
+    /// A starter that begins detached tasks on the executor that the system chooses.
+    package static let system = TaskStarter(proof: nil)
+
+    private init(proof: Proof?) { self.proof = proof }
 
     // A proof observes or runs the tasks itself. Those on the main actor run in the order in which they were begun.
     package init(
         _ begin: @escaping @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>,
         onMain beginOnMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
     ) {
-        self.begin = begin
-        self.beginOnMain = beginOnMain
+        proof = Proof(begin: begin, beginOnMain: beginOnMain)
     }
 
     func start(_ priority: TaskPriority?, _ work: @escaping Work) -> Task<Void, Never> {
-        begin(priority, work)
+        proof?.begin(priority, work) ?? Task.detached(priority: priority, operation: work)
     }
 
-    package func hop(_ work: @escaping @MainActor @Sendable () -> Void) { beginOnMain(work) }
-
-    /// A starter that begins detached tasks on the executor that the system chooses.
-    package static let system = TaskStarter { priority, work in
-        Task.detached(priority: priority, operation: work)
-    } onMain: { work in
+    package func hop(_ work: @escaping @MainActor @Sendable () -> Void) {
+        if let proof { return proof.beginOnMain(work) }
         Task.detached(priority: .userInitiated) { @MainActor in work() }
     }
 }

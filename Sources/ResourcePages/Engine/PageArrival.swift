@@ -5,27 +5,27 @@ import ResourceCore
 // so it's done outside of the lock, with a copy of the machine. The result counts if nothing has changed meanwhile, and
 // otherwise the page is joined again.
 struct PageArrival: Sendable {
-    /// The host of the attempt that loaded the page, whose entry is that of the list or that of an end.
-    let host: EntryAttemptHost
+    /// The attempt that loaded the page, whose entry is that of the list or that of an end.
+    let attempt: Attempt
     let request: PageRequest
     let page: AnyValue
     let date: Date
 
-    var ticket: Ticket { host.ticket }
+    var ticket: Ticket { attempt.ticket }
     var operations: any PagesOperations { request.paging.operations }
 
     func land() {
-        while let base = host.container.withTurn(isolation: nil, { base($0) }) {
+        while let base = attempt.container.withTurn(isolation: nil, { base($0) }) {
             if commit(base.joining(self), to: base) { return }
         }
         // NB: The attempt is over, or the list is gone.
-        host.end(.failure, Delivered(loaded: nil))
+        attempt.end(.failure, Delivered(loaded: nil))
     }
 
     /// Returns the state that the page is joined to, or `nil` if it comes too late.
     private func base(_ turn: borrowing Turn) -> PageBase? {
-        guard !host.entry.hasLeft, host.entry.machine.awaits(ticket),
-            let list = host.entry.features?.pageLoad == nil ? host.entry : host.entry.whole,
+        guard !attempt.entry.hasLeft, attempt.entry.machine.awaits(ticket),
+            let list = attempt.entry.features?.pageLoad == nil ? attempt.entry : attempt.entry.whole,
             !list.hasLeft,
             !list.isWiped(turn), let pages = list.features?.pages
         else { return nil }
@@ -34,8 +34,8 @@ struct PageArrival: Sendable {
 
     /// Applies the result of joining, and returns `false` if something has changed meanwhile.
     private func commit(_ joined: JoinedPage, to base: PageBase) -> Bool {
-        host.container.withTurn(isolation: nil) { turn in
-            let (list, pages, entry) = (base.entry, base.pages, host.entry)
+        attempt.container.withTurn(isolation: nil) { turn in
+            let (list, pages, entry) = (base.entry, base.pages, attempt.entry)
             guard self.base(turn)?.isSame(as: base) == true else { return false }
             let isLate = entry.machine.attempting != ticket
             let counts = list.adjustedOutcome(.success, of: ticket)
@@ -47,9 +47,9 @@ struct PageArrival: Sendable {
             turn.effects.release(pages.walkList)
             pages.walkList = joined.walkList
             if let page = joined.page {
+                let (lifetime, forbidsRecord) = attempt.report.limits
                 let facts = PageFacts(
-                    date: date, loadedAt: turn.now(), lifetime: host.report.lifetime,
-                    forbidsRecord: host.report.forbidsRecord)
+                    date: date, loadedAt: turn.now(), lifetime: lifetime, forbidsRecord: forbidsRecord)
                 pages.note(facts, of: page, isAdded: joined.isGrown)
             }
             pages.change()
@@ -67,8 +67,8 @@ extension PageArrival {
     ) {
         // NB: No barrier overtakes a page load, so the page is loaded again instead.
         let event: LoadMachine.Event =
-            isLate ? .ended(ticket, .failure) : host.entry === list ? .ended(ticket, outcome) : .endedPart(ticket)
-        host.entry.handle(event, because: .succeeded, delivering: Delivered(loaded: nil), &turn)
+            isLate ? .ended(ticket, .failure) : attempt.entry === list ? .ended(ticket, outcome) : .endedPart(ticket)
+        attempt.entry.handle(event, because: .succeeded, delivering: Delivered(loaded: nil), &turn)
     }
 }
 
@@ -255,7 +255,7 @@ extension PageBase {
     /// Returns the list that a page joins, of which the effects of all acknowledged mutations are part.
     private func folded(by arrival: PageArrival, _ machine: inout PagesMachine) -> AnyValue? {
         if effects.isEmpty { return list }
-        let folded = LayeredValue(list, effects, warn: arrival.host.container.warn).displayed
+        let folded = LayeredValue(list, effects, warn: arrival.attempt.container.warn).displayed
         if let list, let folded, effects.contains(where: { $0.reload == .changedPages }) {
             _ = machine.markDue(arrival.operations.changedPages(from: list, to: folded))
         }
@@ -269,7 +269,7 @@ extension PageBase {
         let operations = arrival.operations
         let list = operations.marking(list, isConsistent: machine.isConsistent)
         return JoinedPage(
-            outcome: outcome(list, arrival.host.resource.bytes(of: list)), machine: machine, page: page,
+            outcome: outcome(list, arrival.attempt.resource.bytes(of: list)), machine: machine, page: page,
             nearEnds: nearEnds(of: list, operations).filter(machine.mayGrow))
     }
 

@@ -26,8 +26,8 @@ final class PageRequest: Sendable {
 }
 
 extension PageRequest: AttemptPlan {
-    func land(_ loaded: AnyValue, by host: EntryAttemptHost) {
-        PageArrival(host: host, request: self, page: loaded, date: host.wallClock()).land()
+    func land(_ loaded: AnyValue, by attempt: Attempt) {
+        PageArrival(attempt: attempt, request: self, page: loaded, date: attempt.container.wallClock()).land()
     }
 }
 

@@ -43,14 +43,14 @@ extension PagingFeature: ResourceFeature {
         pages.follow(self)
     }
 
-    func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn) {
+    func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {
         guard let end = entry.features?.pageLoad?.end else {
-            return context.plan = entry.features?.pages?.beginAttempt(of: entry, self, &turn)
+            return basis.plan = entry.features?.pages?.beginAttempt(of: entry, self, &turn)
         }
         guard let list = entry.whole else { return }
-        context.previous = list.content.value
-        context.lacksAcknowledgedMutation = list.lacksAcknowledgedMutation
-        context.plan = list.features?.pages?.request(beyond: end, of: list, self)
+        basis.previous = list.content.value
+        basis.lacksAcknowledgedMutation = list.lacksAcknowledgedMutation
+        basis.plan = list.features?.pages?.request(beyond: end, of: list, self)
     }
 
     // A list that is set is consistent, because none of its pages is from before a barrier (P1).

@@ -64,6 +64,6 @@ extension WritingState {
 
     fileprivate func earlier(_ number: UInt64) -> (KeptMutation, MutationStatus)? {
         guard let item = machine.item(number), let kept = kept[number] else { return nil }
-        return (kept, status(of: item))
+        return (kept.value, status(of: item))
     }
 }

@@ -110,7 +110,7 @@ extension Turn {
         kept.position.move(to: number)
         kept.validators = writing.state.validators(held)
         let (lanes, isDelayed) = (kept.lanes, kept.delay > .zero)
-        writing.state.kept[number] = kept
+        writing.state.kept[number] = Boxed(kept)
         // NB: The record of a durable mutation takes its time, but its effect doesn't (W1).
         display(number)
         handle(.send(keys: lanes, traits, isDelayed: isDelayed, creators: creators))

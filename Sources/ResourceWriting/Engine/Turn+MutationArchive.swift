@@ -9,7 +9,7 @@ extension Turn {
         let creators = writing.state.machine.firstNumbers(of: item.creators)
         var body =
             kept.unreadable?.body
-            ?? MutationRecordBody(item, kept, creators: creators, generation: writing.state.generation)
+            ?? MutationRecordBody(item, kept.value, creators: creators, generation: writing.state.generation)
         body.number = RecordCount(number)
         add(.write(number, body, kept.mutation))
     }

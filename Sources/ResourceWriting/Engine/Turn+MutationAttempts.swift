@@ -41,7 +41,7 @@ extension Turn {
     /// Limits the time in which a mutation is repeated, if it was attempted and has a limit (W2).
     mutating func limitRepetition(of number: UInt64) {
         let date = writing.date
-        guard let left = writing.state.kept[number]?.timeLeft(at: date) else { return }
+        guard let left = writing.state.kept[number]?.value.timeLeft(at: date) else { return }
         let deadline = now() + left
         writing.state.kept[number]?.firstAttempt?.deadline = deadline
         writing.state.limited.insert(number)
@@ -69,7 +69,7 @@ extension Turn {
     // Whether a task is still that of a mutation, which has none from now on. A task that a wipe has stopped changes
     // nothing, not even beside another one of the same number.
     fileprivate mutating func endTask(_ number: UInt64, _ slot: TaskSlot) -> Bool {
-        guard writing.state.attempts[number] === slot else { return false }
+        guard writing.state.attempts[number]?.isSame(as: slot) == true else { return false }
         writing.state.attempts[number] = nil
         return true
     }
@@ -78,7 +78,7 @@ extension Turn {
 extension ResourceContainer {
     // Whether a task is still that of a mutation. A task that a wipe has stopped before it ran sends nothing (W14).
     private func isRunning(_ number: UInt64, _ slot: TaskSlot) -> Bool {
-        readMutations { $0.state.attempts[number] === slot }
+        readMutations { $0.state.attempts[number]?.isSame(as: slot) == true }
     }
 
     fileprivate func attempt(
@@ -110,7 +110,7 @@ extension ResourceContainer {
         starter.hop { [self] in
             report.clearPendingNotification()
             let signal = readMutations { writing in
-                writing.state.kept[position.number]?.report === report ? writing.state.signal : nil
+                writing.state.kept[position.number]?.report?.isSame(as: report) == true ? writing.state.signal : nil
             }
             guard let signal else { return }
             observer.observer?.update(progress: report.reported)

@@ -53,7 +53,7 @@ extension Turn {
 
     mutating func show(_ status: MutationStatus, _ stage: ResourceEvent.MutationStage, of number: UInt64) {
         let writing = writing
-        guard let observer = writing.state.kept[number]?.show(stage) else { return }
+        guard let observer = writing.state.kept[number]?.value.show(stage) else { return }
         writing.changes.statuses.append(.status(status, of: observer))
         log(stage, of: number)
     }
@@ -71,7 +71,7 @@ extension Turn {
     mutating func change(_ number: UInt64, _ body: (inout KeptMutation) -> Void) {
         guard var kept = writing.state.kept[number] else { return }
         effects.release(kept)
-        body(&kept)
+        body(&kept.value)
         writing.state.kept[number] = kept
     }
 }

@@ -20,7 +20,7 @@ extension WritingState {
         identifiers = AssignedIdentifiers(bodies)
         var restored = bodies.map { self.restored($0) }
         generation = begun?.number ?? 0
-        for (restored, mutation) in restored { kept[restored.number] = mutation }
+        for (restored, mutation) in restored { kept[restored.number] = Boxed(mutation) }
         for index in restored.indices {
             let (number, required) = (restored[index].0.number, restored[index].1.requiredIdentifiers)
             restored[index].0.creators += creators(of: required, before: number)

@@ -8,7 +8,7 @@ struct WritingState: ~Copyable, Sendable {
     let signal = PendingMutationsSignal()
 
     var machine = MutationMachine()
-    var kept: [UInt64: KeptMutation] = [:]
+    var kept: [UInt64: Boxed<KeptMutation>] = [:]
     var shown: [UInt64: ShownMutation] = [:]
 
     var identifiers = AssignedIdentifiers() { didSet { identifierRevision += 1 } }

@@ -83,7 +83,7 @@ private final class Radio: ResourceFeature {
         if features.first(as: Part.self) == nil { features.append(Part()) }
     }
 
-    func plan(_ context: inout ErasedLoadContext, of entry: Entry, _ turn: inout Turn) {}
+    func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {}
 
     final class Part: EntryFeature, @unchecked Sendable {
         // Sendable: like its entry, it's accessed only in turns of the container.

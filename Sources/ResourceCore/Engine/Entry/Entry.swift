@@ -9,6 +9,12 @@ package final class Entry: @unchecked Sendable {
     let number: UInt64
     // The name of the part that it is of another entry, and the type of that one's value.
     let part: (name: String, type: any Sendable.Type)?
+
+    // NB: Debug builds, and with them the tests, check that no access overlaps another one. An event accesses the state
+    // some twenty times, and each check costs as much as what it guards.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     var state: EntryState
 
     init(
@@ -116,7 +122,7 @@ package final class Entry: @unchecked Sendable {
         let (delivered, now) = (transition.delivered, transition.time)
         switch action {
         case .start(let ticket, let intent, let number):
-            start(ErasedLoadContext.Occasion(ticket: ticket, intent: intent, attempt: number), &turn)
+            start(AttemptBasis.Occasion(ticket: ticket, intent: intent, attempt: number), &turn)
         case .cancel(let ticket): stop(ticket, &turn)
         case .answer(let resolution):
             if let caller = transition.caller { resume([caller], with: resolution, delivering: delivered, &turn) }

@@ -23,29 +23,26 @@ struct FlightWork: Sendable {
 }
 
 extension Entry {
-    func start(_ occasion: ErasedLoadContext.Occasion, _ turn: inout Turn) {
+    func start(_ occasion: AttemptBasis.Occasion, _ turn: inout Turn) {
         guard let resource = state.options.resource else {
             preconditionFailure("a flight of \(key) started without a loader")
         }
-        let report = AttemptReport()
-        report.watch(hasSubscribers)
-        var context = ErasedLoadContext(
+        var basis = AttemptBasis(
             occasion: occasion, previous: state.content.value, validator: state.validator,
-            lacksAcknowledgedMutation: state.lacksAcknowledgedMutation, report: report,
-            host: EntryAttemptHost(
-                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, report: report),
-            intervention: turn.state.interventions.isEmpty ? nil : turn.state.takeIntervention(in: self))
+            lacksAcknowledgedMutation: state.lacksAcknowledgedMutation,
+            intervention: turn.state.interventions.isEmpty ? nil : turn.state.takeIntervention(in: self),
+            hasDependents: !state.dependencies.dependents.isEmpty, priority: state.flightWork.priority,
+            recovery: state.flightWork.recovery)
         if let features = resource.policy.features {
-            for feature in features { feature.plan(&context, of: self, &turn) }
+            for feature in features { feature.plan(&basis, of: self, &turn) }
         }
-        let attempt = Attempt(of: resource, context, hasDependents: !state.dependencies.dependents.isEmpty)
+        let attempt = Attempt(of: resource, basis, for: self, in: turn.container)
+        attempt.report.watch(hasSubscribers)
         turn.effects.release(state.flightWork.attempt)
         state.flightWork.attempt = attempt
         state.flightWork.reads = 0
         if state.deadlines[.reconnection] != nil { set(.reconnection, at: nil, &turn) }
-        turn.effects.attempts.append { [priority = state.flightWork.priority, recovery = state.flightWork.recovery] in
-            attempt.start(priority.task, in: recovery)
-        }
+        turn.effects.attempts.append(attempt)
     }
 
     func stop(_ ticket: Ticket, _ turn: inout Turn) {

@@ -84,16 +84,20 @@ extension EntryState {
     }
 
     mutating func snapshot(revision: UInt64, progress: Double?, _ turn: inout Turn) -> Snapshot {
-        let machine = recorder.machine
-        var state = content.state(
-            machine, attempts: options.maximumAttempts, progress: progress, waiting: wait(turn))
-        state.pendingMutationCount = layers?.pendingCount ?? 0
+        let layered = layeredValue(&turn)
+        let attempt = content.attempt(recorder.machine, limit: options.maximumAttempts, progress: progress)
         return Snapshot(
             facts: ObserverMachine.Facts(
-                revision: revision, hasValue: machine.valueTicket != nil, hasError: machine.errorTicket != nil,
-                lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
-            state: state, valueTicket: machine.valueTicket, errorTicket: machine.errorTicket,
-            features: shownFeatures, layered: layeredValue(&turn))
+                revision: revision, hasValue: recorder.machine.valueTicket != nil,
+                hasError: recorder.machine.errorTicket != nil, lastCancelled: recorder.machine.lastCancelled,
+                lastReset: recorder.machine.lastReset),
+            state: ResourceState(
+                value: content.value, error: content.error, lastSyncError: content.lastSyncError,
+                updatedAt: content.updatedAt, origin: content.origin, isStale: !recorder.machine.isFresh,
+                isLive: recorder.machine.isDelivering, activity: recorder.machine.activity, attempt: attempt,
+                waiting: attempt == nil ? nil : wait(turn), pendingMutationCount: layers?.pendingCount ?? 0),
+            valueTicket: recorder.machine.valueTicket, errorTicket: recorder.machine.errorTicket,
+            features: shownFeatures, layered: layered)
     }
 
     mutating func add(_ subscriber: Subscriber, _ turn: inout Turn) {

@@ -1,42 +1,24 @@
-package import Foundation
+import Foundation
 
-package struct EntryAttemptHost: AttemptHost {
-    package let ticket: Ticket
-    package let entry: Entry
-    package let resource: ErasedResource
-    package let container: ResourceContainer
-    package let report: AttemptReport
+extension Attempt {
+    var isGrouped: Bool { container.limits.loadsPerGroup != nil && resource.policy.group != nil }
 
-    package var attachments: Attachments { container.attachments }
-
-    package func wallClock() -> Date { container.wallClock() }
-
-    package func now() -> Duration { container.time.now() }
-
-    package func jitter() -> Double { container.jitter() }
-
-    package func sleep(for duration: Duration) async throws {
-        try await container.time.sleep(container.time.now() + duration)
-    }
-
-    package func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?) -> Bool {
-        guard container.limits.loadsPerGroup != nil, resource.policy.group != nil else {
-            return slot.start(by: container.starter, priority: priority, work)
-        }
-        let scope = LoadScope(container, Reader(entry: entry, ticket: ticket))
-        return slot.start(by: container.starter, priority: priority) {
-            await LoadScope.$current.withValue(scope) { await work() }
+    // Runs as a part of the recovery that has asked for the load, and of the group that has a place for it.
+    func runInScope() async {
+        let scope = isGrouped ? LoadScope(container, Reader(entry: entry, ticket: ticket)) : nil
+        await RecoveryScope.$current.withValue(basis.recovery) {
+            await LoadScope.$current.withValue(scope) { await run() }
         }
     }
 
-    package func showProgress() {
-        container.starter.hop {
+    func showProgress() {
+        container.starter.hop { [self] in
             report.clearPendingNotification()
             container.withTurn { turn in entry.state.showProgress(of: ticket, &turn) }
         }
     }
 
-    package func value(of resource: ErasedResource, asking request: LoadMachine.Request) async throws -> AnyValue {
+    func value(of resource: ErasedResource, asking request: LoadMachine.Request) async throws -> AnyValue {
         try Task.checkCancellation()
         let reader = Reader(entry: entry, ticket: ticket)
         let initial = resource.initialDelivery(at: container.wallClock)
@@ -57,7 +39,7 @@ package struct EntryAttemptHost: AttemptHost {
         return try result.get()
     }
 
-    package func deliver(_ value: AnyValue) async {
+    func deliver(_ value: AnyValue) async {
         report.noteDelivery()
         let delivered = Delivered(
             value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock(),
@@ -68,8 +50,6 @@ package struct EntryAttemptHost: AttemptHost {
         }
         await taken.effects?.performAndWaitForStores(in: container)
     }
-
-    package func land(_ loaded: AnyValue, as plan: any AttemptPlan) { plan.land(loaded, by: self) }
 
     package func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {
         container.attemptEnded(ticket, with: outcome, delivered, isEstablished: report.isEstablished, of: entry)
