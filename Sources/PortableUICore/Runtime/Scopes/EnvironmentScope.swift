@@ -6,8 +6,10 @@ final class EnvironmentScope {
     private nonisolated let outer: EnvironmentScope?
     /// A weak reference, because actions that outlive the tree may still read values.
     private weak var graph: Graph?
-    // Changed on the main actor alone, under the lock, and read there or under the lock.
+    // Both are changed on the main actor alone, under the lock, and read there or under the lock.
     nonisolated(unsafe) private var slots: [ObjectIdentifier: EnvironmentSlot] = [:]
+    /// The marks of the keys. Most views read several values that none of the scopes around them has.
+    nonisolated(unsafe) private var marks: UInt64 = 0
 
     init(outer: EnvironmentScope?, graph: Graph) {
         self.outer = outer
@@ -19,20 +21,24 @@ final class EnvironmentScope {
     /// The node being evaluated depends on that value.
     nonisolated func read(_ key: ObjectIdentifier) -> Any? {
         guard MainQueue.isCurrent else { return StoredValues.lock.withLock { slot(for: key)?.value } }
-        return onMainActor(self) { scope in
-            guard let slot = scope.slot(for: key) else { return nil }
-            scope.graph?.evaluating?.depend(on: slot)
-            return slot.value
-        }
+        guard let slot = slot(for: key) else { return nil }
+        onMainActor(self) { $0.graph?.evaluating?.depend(on: slot) }
+        return slot.value
     }
 
     nonisolated private func slot(for key: ObjectIdentifier) -> EnvironmentSlot? {
+        let mark = Self.mark(of: key)
         var scope: EnvironmentScope? = self
         while let current = scope {
-            if let slot = current.slots[key] { return slot }
+            if current.marks & mark != 0, let slot = current.slots[key] { return slot }
             scope = current.outer
         }
         return nil
+    }
+
+    /// Returns one bit for a key, which few others have as well.
+    nonisolated private static func mark(of key: ObjectIdentifier) -> UInt64 {
+        1 << (UInt64(UInt(bitPattern: key) &* 0x9E37_79B9_7F4A_7C15) >> 58)
     }
 
     /// Replaces the values of the scope.
@@ -57,7 +63,13 @@ final class EnvironmentScope {
             hasOtherKeys = true
         }
         // What was removed is released after the lock.
-        if hasOtherKeys { StoredValues.lock.withLock { swap(&self.slots, &slots) } }
+        if hasOtherKeys {
+            let marks = slots.keys.reduce(0) { $0 | Self.mark(of: $1) }
+            StoredValues.lock.withLock {
+                swap(&self.slots, &slots)
+                self.marks = marks
+            }
+        }
         return hasOtherKeys
     }
 
