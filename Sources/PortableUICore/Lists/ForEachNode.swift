@@ -79,13 +79,19 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
 
     /// Returns the rows of the elements up to the first new one that there is no room for, and removes those that are
     /// kept from the old ones.
+    ///
+    /// NB: This method and the next ones use plain indices, because iterators of generic collections cost more than the
+    /// work per row.
     private func makeRows(
         _ ids: [RowID<ID>], _ elements: Data.SubSequence, reusing old: inout [RowID<ID>: Row], updatingOthers: Bool
     ) -> [Row] {
         let content = view.content
         var next: [Row] = []
         next.reserveCapacity(ids.count)
-        for (offset, (id, element)) in zip(shown, zip(ids, elements)) {
+        var offset = shown.lowerBound
+        var index = elements.startIndex
+        for id in ids {
+            let element = elements[index]
             if let row = old.removeValue(forKey: id) {
                 if updatingOthers || row.offset != offset { row.update(offset: offset) { content(element) } }
                 next.append(row)
@@ -94,6 +100,8 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
             } else {
                 break
             }
+            offset += 1
+            elements.formIndex(after: &index)
         }
         return next
     }
@@ -114,9 +122,6 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
 
     /// Returns a Boolean value that indicates whether the children match the elements, which is the case for most
     /// updates.
-    ///
-    /// NB: This method and the next use plain indices, because iterators of generic collections cost more than the work
-    /// per row.
     private func isInOrder(_ elements: Data.SubSequence) -> Bool {
         guard elements.count == order.count else { return false }
         let identify = view.identify
@@ -162,13 +167,23 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
 
     private func identities(of elements: Data.SubSequence) -> [RowID<ID>] {
         var occurrences: [ID: Int] = [:]
-        return elements.map { element in
-            let id = view.identify(element)
-            let occurrence = occurrences[id, default: 0]
-            occurrences[id] = occurrence + 1
+        var identities: [RowID<ID>] = []
+        occurrences.reserveCapacity(elements.count)
+        identities.reserveCapacity(elements.count)
+        var index = elements.startIndex
+        while index != elements.endIndex {
+            let id = view.identify(elements[index])
+            let occurrence = Self.increment(&occurrences[id, default: -1])
             if occurrence == 1 { reportDuplicate(id) }
-            return RowID(id: id, occurrence: occurrence)
+            identities.append(RowID(id: id, occurrence: occurrence))
+            elements.formIndex(after: &index)
         }
+        return identities
+    }
+
+    private static func increment(_ number: inout Int) -> Int {
+        number += 1
+        return number
     }
 
     private func reportDuplicate(_ id: ID) {

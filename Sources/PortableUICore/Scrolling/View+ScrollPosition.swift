@@ -49,9 +49,9 @@ extension EnvironmentValues {
 extension _MountContext {
     /// The environment of the content of a scroll view, in which a position around it is that of no other scroll view.
     var withoutScrollPosition: EnvironmentScope? {
-        guard EnvironmentValues(scope: environment).scrollPosition != nil else { return environment }
-        let scope = EnvironmentScope(outer: environment, graph: graph)
-        _ = scope.write(EnvironmentValues.values(writtenIn: environment) { $0.scrollPosition = nil })
+        guard EnvironmentValues(scope: self.environment).scrollPosition != nil else { return self.environment }
+        let scope = EnvironmentScope(outer: self.environment, graph: graph)
+        _ = scope.write(EnvironmentValues.values(writtenIn: self.environment) { $0.scrollPosition = nil })
         return scope
     }
 }

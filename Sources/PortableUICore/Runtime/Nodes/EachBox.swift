@@ -112,8 +112,8 @@ extension _MountContext {
     func element<Content: View>(
         _ view: Content, _ mount: @escaping @MainActor (Content, _MountContext) -> _ViewNode<Content>
     ) -> _ViewNode<Content> {
-        if makesRows { return RowNode(view, mount: { $1.element($0, mount) }, in: self) }
-        guard let box = boxes.first else { return mount(view, self) }
+        if self.makesRows { return RowNode(view, mount: { $1.element($0, mount) }, in: self) }
+        guard let box = self.boxes.first else { return mount(view, self) }
         return box.mount(view, in: with { $0.boxes.removeFirst() }) { $1.element($0, mount) }
     }
 }

@@ -1,13 +1,58 @@
 import LocalizedTexts
 
 /// The context that a node inherits from the place where it's mounted.
+///
+/// A copy costs as much as a reference, and the nodes of a row share one place.
 @MainActor
+@dynamicMemberLookup
 public struct _MountContext {
-    unowned let graph: Graph
     /// The number of levels above.
     ///
     /// See ``NestingLimit``.
     var depth: Int
+    private var shared: SharedPlace
+
+    private final class SharedPlace {
+        var place: _MountPlace
+
+        init(_ place: _MountPlace) { self.place = place }
+    }
+
+    init(depth: Int, _ place: _MountPlace) {
+        (self.depth, shared) = (depth, SharedPlace(place))
+    }
+
+    var graph: Graph { shared.place.graph }
+
+    /// Accesses a property of the place.
+    ///
+    /// A change doesn't affect other contexts.
+    @inline(__always)
+    public subscript<Member>(dynamicMember path: WritableKeyPath<_MountPlace, Member>) -> Member {
+        get { shared.place[keyPath: path] }
+        _modify {
+            if !isKnownUniquelyReferenced(&shared) { shared = SharedPlace(shared.place) }
+            yield &shared.place[keyPath: path]
+        }
+    }
+
+    /// Returns the context of a child that inherits everything.
+    func child() -> _MountContext {
+        var context = self
+        context.depth += 1
+        return context
+    }
+
+    /// Returns the context of the children of an element.
+    func inside(_ container: any ElementContainer) -> _MountContext {
+        _MountContext(depth: depth + 2, shared.place.inside(container))
+    }
+}
+
+/// What is inherited from a place beside its depth.
+@MainActor
+public struct _MountPlace {
+    unowned let graph: Graph
     /// The nearest enclosing scope in which environment values were set.
     var environment: EnvironmentScope?
     /// The container of the element whose children are the subtree's outermost elements.
@@ -37,27 +82,18 @@ public struct _MountContext {
     /// The capabilities of the rows of the subtree.
     var row = RowContext()
 
-    /// Returns the context of a child that inherits everything.
-    func child() -> _MountContext {
-        var context = self
-        context.depth += 1
-        return context
-    }
-
-    /// Returns the context of the children of an element.
-    func inside(_ container: any ElementContainer) -> _MountContext {
-        var context = child()
-        context.depth += 1
-        context.container = container
-        context.attributes = nil
-        context.boxes = []
-        context.presence = nil
-        context.tag = nil
-        context.identity = nil
-        context.row = RowContext()
-        context.isLazy = false
-        context.makesRows = false
-        return context
+    fileprivate func inside(_ container: any ElementContainer) -> _MountPlace {
+        var place = self
+        place.container = container
+        place.attributes = nil
+        place.boxes = []
+        place.presence = nil
+        place.tag = nil
+        place.identity = nil
+        place.row = RowContext()
+        place.isLazy = false
+        place.makesRows = false
+        return place
     }
 }
 

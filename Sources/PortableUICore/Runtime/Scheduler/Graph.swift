@@ -119,7 +119,7 @@ package final class Graph {
         let node = inWindow {
             HidableNode(
                 view, isShown: true,
-                in: _MountContext(graph: self, depth: 0, environment: environment, container: container))
+                in: _MountContext(depth: 0, _MountPlace(graph: self, environment: environment, container: container)))
         }
         container.show = { [unowned node] in node.show($0) }
         container.node = node
