@@ -41,14 +41,14 @@ extension LoadContext {
     }
 
     // The time on the container's clock.
-    package var now: Duration { erased.attempt.container.time.now() }
+    package var now: Duration { erased.attempt.now() }
 
     // Keeps the value that this attempt delivers, or finds unchanged, from being written to disk (R22).
     package func forbidRecord() { erased.attempt.report.forbidRecord() }
 
     // Whether the entry's value lacks an acknowledged mutation, so that no cache may respond (W5).
     package var lacksAcknowledgedMutation: Bool { erased.attempt.basis.lacksAcknowledgedMutation }
-    package var attachments: Attachments { erased.attempt.container.attachments }
+    package var attachments: Attachments { erased.attempt.attachments }
 
     // Delivers each element of a sequence. The last one is the value of the attempt. NB: This runs off every actor, so
     // that the iterator, which need not be `Sendable`, stays where it is created.
@@ -57,8 +57,8 @@ extension LoadContext {
     ) async throws -> LoadResult<Value> where Values.Element == Value {
         var last: Value?
         let sequence = try await values(self)
-        let opening = erased.attempt.container.time.now()
-        defer { if erased.attempt.container.time.now() - opening >= RetryPolicy.longestTrial { erased.attempt.report.noteLasting() } }
+        let opening = erased.attempt.now()
+        defer { if erased.attempt.now() - opening >= RetryPolicy.longestTrial { erased.attempt.report.noteLasting() } }
         for try await value in sequence {
             try Task.checkCancellation()
             await erased.attempt.deliver(TypedValue(value))

@@ -30,9 +30,7 @@ public struct Resource<Value: Sendable>: Sendable {
     /// The loader runs in its own task, which belongs to the key and not to a caller (R6). Cancellation reaches it as
     /// ordinary task cancellation.
     public init(_ key: ResourceKey, load: @escaping @Sendable () async throws -> Value) {
-        erased = ErasedResource(key, of: Value.self) { _ in
-            .modified(TypedValue(try await load()), validator: nil)
-        }
+        erased = ErasedResource(key, of: Value.self) { _ in .modified(TypedValue(try await load()), validator: nil) }
     }
 
     /// Creates a resource whose loader receives the context of its attempt.
@@ -43,8 +41,7 @@ public struct Resource<Value: Sendable>: Sendable {
     }
 
     init(_ key: ResourceKey, erasable load: @escaping ErasableLoader) {
-        erased = ErasedResource(key, of: Value.self) { context in try await load(LoadContext(erased: context)).erased()
-        }
+        erased = ErasedResource(key, of: Value.self) { try await load(LoadContext(erased: $0)).erased() }
     }
 
     package init(_ erased: ErasedResource) { self.erased = erased }

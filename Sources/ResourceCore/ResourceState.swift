@@ -136,9 +136,8 @@ extension ResourceState {
     ) {
         (self.value, self.error, self.lastSyncError) = (value, error, lastSyncError)
         (self.updatedAt, self.origin) = (updatedAt, origin)
-        (self.isStale, self.isLive) = (isStale, isLive)
+        (self.isStale, self.isLive, self.pendingMutationCount) = (isStale, isLive, pendingMutationCount)
         (self.activity, self.attempt, self.waiting) = (activity, attempt, waiting)
-        self.pendingMutationCount = pendingMutationCount
     }
 
     /// Returns the state as one moment of a timeline, such as `loading`, `A`, or `A+error`.

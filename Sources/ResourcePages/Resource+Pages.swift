@@ -107,7 +107,7 @@ extension Resource {
 
 extension ErasedLoadContext {
     fileprivate var limitOfFreshness: Date? {
-        attempt.report.lifetime.map { attempt.container.wallClock().addingTimeInterval($0 / .seconds(1)) }
+        attempt.report.limits.lifetime.map { attempt.wallClock().addingTimeInterval($0 / .seconds(1)) }
     }
 }
 
@@ -133,7 +133,8 @@ where Item.ID: Sendable {
         let known = previous == nil ? nil : stored
         var context = context
         context.previous = previous.map { TypedValue($0) }
-        context.validator = context.attempt.basis.lacksAcknowledgedMutation ? nil : known?.origin.validator.map { LoadValidator($0) }
+        let mayRevalidate = !context.attempt.basis.lacksAcknowledgedMutation
+        context.validator = mayRevalidate ? known?.origin.validator.map { LoadValidator($0) } : nil
         switch try await load(coding.cursor(of: cursor), LoadContext(erased: context)) {
         case .modified(let page, let validator):
             return try loaded(page, by: cursor, validator, freshUntil: context.limitOfFreshness)

@@ -104,8 +104,6 @@ final class MutationResults: Sendable {
         var values: [ShownMutation.ResponseValue] = []
         var validators: [ResourceKey: LoadValidator] = [:]
         var lookups: [(key: ResourceKey, validator: LoadValidator)] = []
-
-        var isEmpty: Bool { identifiers.isEmpty && values.isEmpty && validators.isEmpty && lookups.isEmpty }
     }
 
     private let state = Lock(Values())

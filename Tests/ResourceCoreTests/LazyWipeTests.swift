@@ -68,7 +68,7 @@ import Testing
         let store = ResourceStore(resource, in: container)
         store.set("theirs")
         store.start(.refresh)
-        let context = try #require(try await gate.nextCall().context?.erased.attempt)
+        let context = try #require(try await gate.nextCall().context?.erased.attempt as? Attempt)
         #expect(context.report.report(0.5))
         beginWipe()
         container.withTurn { turn in context.entry.state.showProgress(of: context.ticket, &turn) }

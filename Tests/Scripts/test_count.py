@@ -24,6 +24,17 @@ class Comparison(unittest.TestCase):
     def test_a_new_operation_is_not_above_the_table(self):
         self.assertFalse(count.is_above((1000, 5), None))
 
+    def test_an_operation_among_ten_times_as_many_things_may_not_cost_more(self):
+        self.assertFalse(count.grows("hit", (1000, 5), (1030, 5.5)))
+        self.assertTrue(count.grows("hit", (1000, 5), (1031, 5)))
+        self.assertTrue(count.grows("hit", (1000, 5), (1000, 6)))
+
+    def test_an_operation_that_grows_has_a_limit(self):
+        for name, limit in count.GROWING.items():
+            self.assertIn(name, count.read_table())
+            self.assertFalse(count.grows(name, (1000, 5), (1000 * limit, 50)))
+            self.assertTrue(count.grows(name, (1000, 5), (1000 * limit + 1, 50)))
+
     def test_a_dump_has_a_name_and_a_total(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "counts.1")
@@ -31,6 +42,10 @@ class Comparison(unittest.TestCase):
             self.assertEqual(count.dump(path), ("store made", 4150700))
             path.write_text("version: 1\ndesc: Trigger: Program termination\nevents: Ir\ntotals: 7\n")
             self.assertIsNone(count.dump(path))
+
+    def test_the_page_shows_the_table(self):
+        text = count.PAGE.read_text()
+        self.assertEqual(text, count.page(text, count.read_table()))
 
     def test_the_table_has_every_operation_once(self):
         lines = count.TABLE.read_text().splitlines()

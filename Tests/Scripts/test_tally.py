@@ -76,6 +76,15 @@ class Hostile(unittest.TestCase):
         self.assertEqual(tally("hostile", 0, "hostile: 0 cases, 0 failures\n"), (0, 1))
         self.assertEqual(tally("hostile", 1, "Ran 9 tests in 8.0s\n"), (0, 1))
 
+    def test_each_operation_counts(self):
+        self.assertEqual(tally("counts", 0, "count: 22 operations, 0 above the table\n"), (22, 0))
+        text = "hit   2,000  +9.0%  0.01  +0.00  above the table\ncount: 22 operations, 1 above the table\n"
+        self.assertEqual(tally("counts", 1, text), (21, 1))
+        self.assertEqual(
+            name_failures("counts", 1, text), ["hit   2,000  +9.0%  0.01  +0.00  above the table"])
+        self.assertEqual(tally("counts", 0, "count: skipped, because valgrind is missing\n"), (0, 0))
+        self.assertEqual(tally("counts", 0, "count: 0 operations, 0 above the table\n"), (0, 1))
+
 
 class Swift(unittest.TestCase):
     def test_a_run_that_passed(self):

@@ -98,7 +98,7 @@ final class Addition: AttemptPlan {
             let isAdded = attempt.container.withTurn(isolation: nil) { turn in
                 guard entry.valueTicket == base.ticket, entry.machine.awaits(attempt.ticket) else { return false }
                 var delivered = Delivered(loaded: TypedValue(sum))
-                delivered.date = attempt.container.wallClock()
+                delivered.date = attempt.wallClock()
                 entry.handle(.ended(attempt.ticket, .success), because: .succeeded, delivering: delivered, &turn)
                 return true
             }

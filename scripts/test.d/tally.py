@@ -79,12 +79,23 @@ def apple(text):
     return (0, errors) if errors else (1, 0)
 
 
+def counts(text):
+    """Reads the last line of `scripts/count`."""
+    if re.search(r"^count: skipped", text, re.MULTILINE):
+        return 0, 0
+    lines = re.findall(r"^count: ([1-9]\d*) operations, (\d+) above the table$", text, re.MULTILINE)
+    if not lines:
+        return None
+    operations, above = map(int, lines[-1])
+    return operations - above, above
+
+
 def step(_):
     """Counts nothing: a step isn't a test, and counts only when it fails."""
     return 0, 0
 
 
-KINDS = {function.__name__: function for function in (swift, unittest, pytest, fidelity, hostile, apple, step)}
+KINDS = {function.__name__: function for function in (swift, unittest, pytest, fidelity, hostile, apple, counts, step)}
 
 NAMES = {
     "swift": r"^\W*((?:Test|Suite) (?!run with |case passing ).* recorded an issue .*)$"
@@ -95,6 +106,7 @@ NAMES = {
     "pytest": r"^(?:FAILED|ERROR) (\S+\.py\b.*)$",
     "fidelity": r"^((?:mismatched|ours, but not listed|looked up, but no longer ours|differs from) .*)$",
     "hostile": r"^✘ (hostile-\S+: .*)$",
+    "counts": r"^(.*(?:  above the table|: not counted))$",
     "apple": r"^(?!apple: |[a-z]+\d+: )(\S+: .*)$",
 }
 

@@ -1,7 +1,7 @@
 import AsyncResources
 import Measuring
 
-// Mutations that change one row of a list each.
+// Mutations that change one row of a short list each, so that the copies of the list cost little.
 extension Count {
     static func mutations() async {
         let container = ResourceContainer()
@@ -9,12 +9,11 @@ extension Count {
         let store = ResourceStore(.books, in: container)
         store.appear()
         container.notice(.offline)
+        for number in 0..<10 * scale { container.send(Edit(number: -number)) }
         await count("send") { number in container.send(Edit(number: number)) }
         store.disappear()
-        await acknowledgments(pending: 100)
-        await acknowledgments(pending: 1_000)
-        await lane(of: 10)
-        await lane(of: 1_000)
+        await acknowledgments(pending: 100 * scale)
+        await lane(of: 100 * scale)
     }
 
     /// Ends some mutations of one lane that shows nothing, of which all others wait.
@@ -22,7 +21,7 @@ extension Count {
         let container = ResourceContainer()
         let gate = Gate()
         let sent = (0..<pending + 13).map { _ in container.send(Touch(gate: gate)) }
-        await count("lane of \(pending)", 10) { number in
+        await count("acknowledgment in a lane", 10) { number in
             gate.open()
             try? await sent[number].output
         }
@@ -36,8 +35,8 @@ extension Count {
         let gate = Gate()
         let store = ResourceStore(.books, in: container)
         store.appear()
-        let sent = (0..<pending + 13).map { container.send(Edit(number: $0 % 1_000, gate: gate)) }
-        await count("acknowledgment at \(pending)", 10) { number in
+        let sent = (0..<pending + 13).map { container.send(Edit(number: $0, gate: gate)) }
+        await count("acknowledgment", 10) { number in
             gate.open()
             try? await sent[number].output
         }
@@ -51,7 +50,7 @@ private struct Edit: Mutation {
     let number: Int
     var gate: Gate?
 
-    var overlays: [Overlay] { Overlay(.books) { [number] in $0[number].title = "New" } }
+    var overlays: [Overlay] { Overlay(.books) { [number] in $0[0].number = number } }
 
     func send(_ context: MutationContext) async throws { await gate?.pass() }
 }
@@ -78,7 +77,7 @@ private final class Gate: Sendable {
 }
 
 extension Book {
-    fileprivate static let all = (0..<1_000).map { Book(number: $0) }
+    fileprivate static let all = (0..<10).map { Book(number: $0) }
 }
 
 extension Resource where Value == [Book] {

@@ -4,7 +4,7 @@ import Measuring
 // Stores, and callers that come and go.
 extension Count {
     static func stores() async {
-        let container = ResourceContainer.holding(1_000)
+        let container = ResourceContainer.holding(1_000 * scale)
         let store = ResourceStore(.book(42), in: container)
         await count("appear and disappear") { _ in
             store.appear()
@@ -15,7 +15,7 @@ extension Count {
         await count("refresh") { _ in await store.refresh() }
         store.disappear()
         await joiners()
-        for others in [10, 8_000] { await cancellations(beside: others) }
+        await cancellations(beside: 10 * scale)
     }
 
     /// Cancels the interest of one store, and the load of a key, beside other stores of that key.
@@ -25,12 +25,12 @@ extension Count {
         let stores = (0..<others + 2).map { _ in ResourceStore(book, in: container) }
         for store in stores { store.appear() }
         for store in stores.dropFirst(2) { store.cancel() }
-        await count("store canceled beside \(others)") { _ in
+        await count("store canceled") { _ in
             stores[1].cancel()
             stores[1].disappear()
             stores[1].appear()
         }
-        await count("key canceled beside \(others)") { _ in
+        await count("key canceled") { _ in
             container.cancel(book.key)
             container.prefetch(book)
         }
@@ -54,6 +54,8 @@ extension Count {
         let (book, end) = endless()
         // This interest keeps the flight when the last caller has left.
         container.prefetch(book)
+        let others = (0..<10 * scale).map { _ in Task { blackHole(try? await container.value(of: book)) } }
+        await Task.yield()
         await count("caller joined and canceled") { _ in
             let caller = Task { blackHole(try? await container.value(of: book)) }
             await Task.yield()
@@ -61,6 +63,7 @@ extension Count {
             await caller.value
         }
         container.cancel(book.key)
+        for caller in others { await caller.value }
         end.finish()
     }
 
@@ -75,8 +78,9 @@ extension Count {
         let store = ResourceStore(lines, in: ResourceContainer())
         store.appear()
         await store.load()
+        for _ in 1..<10 * scale { await store.loadNext() }
         await count("loadNext") { _ in await store.loadNext() }
-        precondition(store.value?.count == 104 * 50, "a page is missing")
+        precondition(store.value?.count == (10 * scale + 103) * 50, "a page is missing")
         store.disappear()
     }
 }

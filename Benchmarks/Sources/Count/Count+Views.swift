@@ -4,30 +4,30 @@ import PortableUI
 // Views on screen.
 extension Count {
     static func views() async {
-        for rows in [100, 1_000] {
-            let counter = Counter()
-            let host = HeadlessHost { CounterBesideRows(counter: counter, rows: rows) }
-            await count("change beside \(rows)") { _ in
-                counter.count += 1
-                try? await host.settle()
-            }
-            precondition(host.contains("Count: \(counter.count)"), "a change isn't shown")
-            host.unmount()
+        let counter = Counter()
+        let host = HeadlessHost { CounterBesideRows(counter: counter, rows: 100 * scale) }
+        await count("change") { _ in
+            counter.count += 1
+            try? await host.settle()
         }
+        precondition(host.contains("Count: \(counter.count)"), "a change isn't shown")
+        host.unmount()
         await rows()
     }
+
+    fileprivate static let rowCount = 100 * scale
 
     /// Shows and changes rows of a list, and counts each of them.
     private static func rows() async {
         let counter = Counter()
         let host = HeadlessHost { Rows(counter: counter) }
-        await count("row evaluated", 10, each: 1_000) { _ in
+        await count("row evaluated", 10, each: rowCount) { _ in
             counter.count += 1
             try? await host.settle()
         }
-        precondition(host.contains("Row \(counter.count + 999)"), "a row isn't evaluated")
+        precondition(host.contains("Row \(counter.count + rowCount - 1)"), "a row isn't evaluated")
         host.unmount()
-        await count("row mounted", 10, each: 1_000) { _ in HeadlessHost { Rows(counter: counter) }.unmount() }
+        await count("row mounted", 10, each: rowCount) { _ in HeadlessHost { Rows(counter: counter) }.unmount() }
     }
 }
 
@@ -63,7 +63,7 @@ private struct Rows: View {
     var body: some View {
         let first = counter.count
         VStack {
-            ForEach(0..<1_000, id: \.self) { Row(number: $0 + first) }
+            ForEach(0..<Count.rowCount, id: \.self) { Row(number: $0 + first) }
         }
     }
 }

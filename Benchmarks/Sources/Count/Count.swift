@@ -5,9 +5,12 @@ import Measuring
 /// Runs one case for each operation that views or users repeat, so that its instructions and allocations can be counted.
 ///
 /// All jobs run on this thread, one after the other, so that the counts are the same in each run. `scripts/count` runs
-/// this program under callgrind.
+/// this program under callgrind. An argument multiplies the number of the things around an operation: entries, stores,
+/// callers, pending mutations, pages, and rows.
 @main @MainActor
 enum Count {
+    static let scale = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1
+
     static func main() {
         runOnThisThread {
             await reads()

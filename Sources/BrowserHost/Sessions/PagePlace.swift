@@ -12,7 +12,7 @@ struct PagePlace: Equatable {
     init(of graph: Graph, called name: String) {
         let activity = graph.activity
         address = activity?.webpageURL.flatMap(Self.address)
-        title = activity?.title ?? graph.root.navigationTitle ?? name
+        title = activity?.title ?? (graph.hasNavigation ? graph.root.navigationTitle : nil) ?? name
     }
 
     /// Returns the path and the query of a URL, or `nil` if a browser would interpret them as another host.

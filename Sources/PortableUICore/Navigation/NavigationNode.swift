@@ -16,6 +16,7 @@ final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, 
     }
 
     override func mountChildren() {
+        graph.navigationStacks += 1
         screens = [makeScreen(AnyView(view.root), level: 0)]
         children = screens.map(\.node)
     }
@@ -51,6 +52,7 @@ final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, 
     }
 
     override func elementDidUnmount() {
+        graph.navigationStacks -= 1
         screens = []
     }
 

@@ -170,7 +170,11 @@ extension Element {
     /// The system name of the first symbol.
     package var symbolName: String? {
         if case .symbol(let name, _, _, _, _) = primitive { return name }
-        return inside.lazy.compactMap(\.symbolName).first
+        // NB: Not a lazy chain, which the compiler would expand into itself many times over.
+        for child in inside {
+            if let name = child.symbolName { return name }
+        }
+        return nil
     }
 
     /// The current children, including changes that no flush has applied yet.

@@ -1,6 +1,12 @@
-import Foundation
+package import Foundation
 
 extension Attempt {
+    package var attachments: Attachments { container.attachments }
+
+    package func now() -> Duration { container.time.now() }
+
+    package func wallClock() -> Date { container.wallClock() }
+
     var isGrouped: Bool { container.limits.loadsPerGroup != nil && resource.policy.group != nil }
 
     // Runs as a part of the recovery that has asked for the load, and of the group that has a place for it.
@@ -11,14 +17,14 @@ extension Attempt {
         }
     }
 
-    func showProgress() {
+    package func showProgress() {
         container.starter.hop { [self] in
             report.clearPendingNotification()
             container.withTurn { turn in entry.state.showProgress(of: ticket, &turn) }
         }
     }
 
-    func value(of resource: ErasedResource, asking request: LoadMachine.Request) async throws -> AnyValue {
+    package func value(of resource: ErasedResource, asking request: LoadMachine.Request) async throws -> AnyValue {
         try Task.checkCancellation()
         let reader = Reader(entry: entry, ticket: ticket)
         let initial = resource.initialDelivery(at: container.wallClock)
@@ -39,7 +45,7 @@ extension Attempt {
         return try result.get()
     }
 
-    func deliver(_ value: AnyValue) async {
+    package func deliver(_ value: AnyValue) async {
         report.noteDelivery()
         let delivered = Delivered(
             value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock(),

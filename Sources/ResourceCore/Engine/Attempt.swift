@@ -1,7 +1,7 @@
 import Foundation
 
 /// A call of a loader, owned by the entry's flight and by none of its callers (R6).
-package final class Attempt: Sendable {
+package final class Attempt: AttemptHost {
     package let entry: Entry
     package let resource: ErasedResource
     package let container: ResourceContainer
@@ -9,15 +9,13 @@ package final class Attempt: Sendable {
     package let report = AttemptReport()
     private let slot = TaskSlot()
 
-    package var ticket: Ticket { basis.occasion.ticket }
-
     init(of resource: ErasedResource, _ basis: AttemptBasis, for entry: Entry, in container: ResourceContainer) {
         (self.resource, self.basis, self.entry, self.container) = (resource, basis, entry, container)
     }
 
     // Starts the loader off every actor, and reports its ending, canceled or not. After `timeOut(_:)`, which has
     // reported one, that ending is late.
-    func start() {
+    package func start() {
         let isScoped = basis.recovery != nil || isGrouped
         let isStarted = isScoped ? start { [self] in await runInScope() } : start { [self] in await run() }
         if !isStarted { end(.cancelled, Delivered(origin: .network)) }
@@ -29,7 +27,7 @@ package final class Attempt: Sendable {
 
     func run() async {
         do {
-            try await basis.intervention?.perform(in: container)
+            try await basis.intervention?.perform { try await container.time.sleep(container.time.now() + $0) }
             let result = try await resource.load(
                 ErasedLoadContext(attempt: self, previous: basis.previous, validator: basis.validator))
             if resource.policy.reopens { return reopen() }
@@ -63,7 +61,7 @@ package final class Attempt: Sendable {
 
     // Reports that the loader took too long, and cancels it (R18). NB: This order matters, because otherwise a loader
     // that stops at once would end the flight as one that canceled itself.
-    func timeOut(_ limit: Duration) {
+    package func timeOut(_ limit: Duration) {
         fail(LoadTimeout.attempt(limit: limit))
         cancel()
     }
@@ -81,13 +79,13 @@ package final class Attempt: Sendable {
             Delivered(error: error, retry: retry, kind: kind, origin: .network))
     }
 
-    func escalate(to priority: TaskPriority) { slot.escalate(to: priority) }
+    package func escalate(to priority: TaskPriority) { slot.escalate(to: priority) }
 
     // Returns whether the loader hasn't been entered, and never will be.
-    func recall() -> Bool { slot.recall() }
+    package func recall() -> Bool { slot.recall() }
 
     // This is a request: a loader may ignore it, and is judged by its ticket.
-    func cancel() { slot.cancel() }
+    package func cancel() { slot.cancel() }
 }
 
 extension LoadMachine.Outcome {

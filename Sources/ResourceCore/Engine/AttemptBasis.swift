@@ -1,3 +1,5 @@
+package import Foundation
+
 // What an attempt begins with.
 package struct AttemptBasis: Sendable {
     package struct Occasion: Sendable {
@@ -23,7 +25,32 @@ package struct AttemptBasis: Sendable {
 
 // What a loader gets.
 package struct ErasedLoadContext: Sendable {
-    package let attempt: Attempt
+    package let attempt: any AttemptHost
     package var previous: AnyValue?
     package var validator: LoadValidator?
+}
+
+// An attempt as its loader and its flight know it. NB: Neither needs to know entries and containers for that.
+package protocol AttemptHost: AnyObject, Sendable {
+    var basis: AttemptBasis { get }
+    var resource: ErasedResource { get }
+    var report: AttemptReport { get }
+    var attachments: Attachments { get }
+
+    func start()
+    func escalate(to priority: TaskPriority)
+    func recall() -> Bool
+    func cancel()
+    func timeOut(_ limit: Duration)
+    func now() -> Duration
+    func wallClock() -> Date
+    func showProgress()
+    func value(of resource: ErasedResource, asking request: LoadMachine.Request) async throws -> AnyValue
+
+    // Delivers a value of the attempt, which continues, and returns when the stores on the main actor have the value.
+    func deliver(_ value: AnyValue) async
+}
+
+extension AttemptHost {
+    package var ticket: Ticket { basis.occasion.ticket }
 }

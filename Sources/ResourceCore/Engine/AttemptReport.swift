@@ -35,8 +35,6 @@ package struct AttemptReport: Sendable {
 
     package func clearPendingNotification() { state.withLock { $0.isNotificationPending = false } }
 
-    package var lifetime: Duration? { limits.lifetime }
-
     package var limits: (lifetime: Duration?, forbidsRecord: Bool) {
         state.withLock { ($0.lifetime, $0.forbidsRecord) }
     }

@@ -72,8 +72,7 @@ package struct ContainerState: ~Copyable, Sendable {
 
     fileprivate mutating func createEntry(of resource: ErasedResource, archiving records: Records?) -> Entry {
         lastID += 1
-        let entry = Entry(
-            key: resource.key, of: resource.type, number: lastID, wipes: wipes, archiving: records)
+        let entry = Entry(key: resource.key, of: resource.type, number: lastID, wipes: wipes, archiving: records)
         entry.state.layers = layers.layers(of: resource)
         entries[Identity(key: resource.key, type: ObjectIdentifier(resource.type))] = entry
         tree.insert(entry, at: resource.key)

@@ -2,7 +2,7 @@ package struct Effects: ~Copyable, Sendable {
     package var work: [@Sendable () -> Void] = []
 
     // Those that begin.
-    var attempts: [Attempt] = []
+    var attempts: [any AttemptHost] = []
 
     /// The calls that are told of the end of a mutation, and may have something to say before attempts begin.
     package private(set) var hearing: Hearing?

@@ -8,9 +8,7 @@ package final class ErasedResource: Sendable {
     package let load: Loader
     package let policy: Policy
 
-    package init(
-        _ key: ResourceKey, of type: any Sendable.Type, _ policy: Policy = Policy(), load: @escaping Loader
-    ) {
+    package init(_ key: ResourceKey, of type: any Sendable.Type, _ policy: Policy = Policy(), load: @escaping Loader) {
         (self.key, self.type, self.policy, self.load) = (key, type, policy, load)
     }
 

@@ -11,10 +11,10 @@ struct RequestedFailure: LoadFailure, LocalizedError {
 }
 
 extension LoadIntervention {
-    func perform(in container: ResourceContainer) async throws {
+    func perform(sleeping sleep: (Duration) async throws -> Void) async throws {
         switch self {
         case .fail: throw RequestedFailure()
-        case .delay(let duration): try await container.time.sleep(container.time.now() + duration)
+        case .delay(let duration): try await sleep(duration)
         }
     }
 }

@@ -64,8 +64,7 @@ extension LoadMachine {
     mutating func start(_ intent: LoadIntent, isAtOnce: Bool = false, asker: ObserverID?, _ step: inout Step) {
         let ticket = step.tickets.next()
         abandoned = nil
-        let stage: Flight.Stage =
-            hasUnreadRecord ? .restoring : mayAttempt(isAtOnce: isAtOnce) ? .attempting : .offline
+        let stage: Flight.Stage = hasUnreadRecord ? .restoring : mayAttempt(isAtOnce: isAtOnce) ? .attempting : .offline
         flight = Flight(id: ticket, began: ticket, ticket: ticket, intent: intent, stage: stage, asker: asker)
         flight?.isAtOnce = isAtOnce && stage == .offline
         switch stage {

@@ -33,8 +33,7 @@ extension AnyStore {
             turn.state.nextObserver(), for: self, refreshing: next.policy.refreshing, polling: next.policy.polling)
         entry.admit(subscriber, of: next, initial, &turn)
         if let seed {
-            entry.handle(
-                LoadMachine.Event(seed: seed.state), because: .shown, delivering: seed.delivered, &turn)
+            entry.handle(LoadMachine.Event(seed: seed.state), because: .shown, delivering: seed.delivered, &turn)
         }
         if observer.isOnScreen {
             entry.appear(subscriber, as: observer, because: .shown, &turn)
@@ -56,14 +55,10 @@ extension AnyStore {
         if let earlier = kept.subscription { return (nil, earlier.entry.state.snapshot(&turn)) }
         let subscriber = Subscriber(turn.state.nextObserver(), for: self, isPrevious: true)
         old.entry.state.add(subscriber, &turn)
-        return (
-            Subscription(entry: old.entry, subscriber, container: container), old.entry.state.snapshot(&turn)
-        )
+        return (Subscription(entry: old.entry, subscriber, container: container), old.entry.state.snapshot(&turn))
     }
 
-    private func adopt(
-        _ attached: Attachment, _ kept: KeptValue?, keepPrevious: Bool, isSeeded: Bool
-    ) {
+    private func adopt(_ attached: Attachment, _ kept: KeptValue?, keepPrevious: Bool, isSeeded: Bool) {
         guard let snapshot = attached.snapshot?.displayed() else { return }
         observer.showNext(snapshot.facts, kept: kept.map { ObserverMachine.Kept(reset: $0.reset) })
         previousSubscription = kept?.subscription ?? attached.previous

@@ -52,9 +52,8 @@ final class StoreParts {
         let hasContent = parts.allSatisfy { $0.value != nil }
         let active = hasContent || failed.isEmpty ? parts : failed
         state.activity = active.compactMap(\.activity).max()
-        state.attempt =
-            (active.first { $0.value == nil && $0.attempt != nil } ?? active.first { $0.attempt != nil })?
-            .attempt
+        let attempting = active.first { $0.value == nil && $0.attempt != nil } ?? active.first { $0.attempt != nil }
+        state.attempt = attempting?.attempt
         state.waiting = active.lazy.compactMap(\.waiting).first
         state.lastSyncError = parts.lazy.compactMap(\.lastSyncError).first
         state.updatedAt = parts.compactMap(\.updatedAt).min()

@@ -85,8 +85,7 @@ struct DisplayedState: Sendable {
 
     init(state: ResourceState<AnyValue>) {
         snapshot = Snapshot(
-            facts: ObserverMachine.Facts(
-                revision: 0, hasValue: state.value != nil, hasError: state.error != nil),
+            facts: ObserverMachine.Facts(revision: 0, hasValue: state.value != nil, hasError: state.error != nil),
             state: state)
         previous = state.previous
         placeholder = state.placeholder.map { Placeholder(number: 0, value: $0) }

@@ -85,32 +85,28 @@ struct StrongestPriority: Sendable {
 package struct TaskStarter: Sendable {
     package typealias Work = @concurrent @Sendable () async -> Void
 
-    private struct Proof: Sendable {
-        let begin: @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>
-        let beginOnMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
-    }
-
-    private let proof: Proof?
+    private var begin: (@Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>)?
+    private var beginOnMain: (@Sendable (@escaping @MainActor @Sendable () -> Void) -> Void)?
 
     /// A starter that begins detached tasks on the executor that the system chooses.
-    package static let system = TaskStarter(proof: nil)
+    package static let system = TaskStarter()
 
-    private init(proof: Proof?) { self.proof = proof }
+    private init() {}
 
     // A proof observes or runs the tasks itself. Those on the main actor run in the order in which they were begun.
     package init(
         _ begin: @escaping @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>,
         onMain beginOnMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
     ) {
-        proof = Proof(begin: begin, beginOnMain: beginOnMain)
+        (self.begin, self.beginOnMain) = (begin, beginOnMain)
     }
 
     func start(_ priority: TaskPriority?, _ work: @escaping Work) -> Task<Void, Never> {
-        proof?.begin(priority, work) ?? Task.detached(priority: priority, operation: work)
+        begin?(priority, work) ?? Task.detached(priority: priority, operation: work)
     }
 
     package func hop(_ work: @escaping @MainActor @Sendable () -> Void) {
-        if let proof { return proof.beginOnMain(work) }
+        if let beginOnMain { return beginOnMain(work) }
         Task.detached(priority: .userInitiated) { @MainActor in work() }
     }
 }

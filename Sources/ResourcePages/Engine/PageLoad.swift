@@ -9,9 +9,7 @@ final class PageLoad: EntryFeature, @unchecked Sendable {
     var wait: LoadWait?
     private(set) var ownWait: LoadWait?
 
-    init(at end: PagesEnd) {
-        self.end = end
-    }
+    init(at end: PagesEnd) { self.end = end }
 
     var keepsEntry: Bool { true }
 

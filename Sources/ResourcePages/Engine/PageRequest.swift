@@ -27,7 +27,7 @@ final class PageRequest: Sendable {
 
 extension PageRequest: AttemptPlan {
     func land(_ loaded: AnyValue, by attempt: Attempt) {
-        PageArrival(attempt: attempt, request: self, page: loaded, date: attempt.container.wallClock()).land()
+        PageArrival(attempt: attempt, request: self, page: loaded, date: attempt.wallClock()).land()
     }
 }
 

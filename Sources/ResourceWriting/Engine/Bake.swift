@@ -129,8 +129,7 @@ extension Turn {
         // NB: One operation at a time, so that the order stays if one is done again.
         guard writing.bakes.running.isEmpty else { return writing.bakes.isDue = true }
         let kept = Set(writing.state.acknowledged.map(\.id))
-        let bakes = Bakes(
-            all: writing.bakes.begin(), kept: kept, wallClock: container.wallClock, warn: container.warn)
+        let bakes = Bakes(all: writing.bakes.begin(), kept: kept, wallClock: container.wallClock, warn: container.warn)
         if archive(.change(bakes)) == nil { noteEnd(bakes, nil) }
     }
 
@@ -212,9 +211,7 @@ extension WritingState {
 private struct BakeAlarm: PartAlarm {
     func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn) {
         guard turn.writing.bakes.alarm === alarm else { return }
-        (turn.writing.bakes.alarm, turn.writing.bakes.isDue) = (
-            nil, !turn.writing.bakes.waiting.isEmpty
-        )
+        (turn.writing.bakes.alarm, turn.writing.bakes.isDue) = (nil, !turn.writing.bakes.waiting.isEmpty)
         turn.bake()
     }
 }

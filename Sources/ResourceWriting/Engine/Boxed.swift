@@ -4,16 +4,11 @@
 struct Boxed<Value: Sendable>: Sendable {
     private final class Box: @unchecked Sendable {
         // Sendable: it's changed only while there is one reference to it.
-        #if !DEBUG
-            @exclusivity(unchecked)
-        #endif
         var value: Value
-
         init(_ value: Value) { self.value = value }
     }
 
     private var box: Box
-
     init(_ value: Value) { box = Box(value) }
 
     var value: Value {
@@ -24,10 +19,8 @@ struct Boxed<Value: Sendable>: Sendable {
         }
     }
 
-    @inline(__always)
     subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { box.value[keyPath: path] }
 
-    @inline(__always)
     subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
         get { box.value[keyPath: path] }
         _modify { yield &value[keyPath: path] }

@@ -32,7 +32,8 @@ struct KeptMutation: Sendable {
     var unknownFields = Data()
     var shown: ResourceEvent.MutationStage?
     var report: AttemptReport?
-    var unreadable: UnreadableRecord?
+    // The record of a mutation that couldn't be decoded.
+    var unreadable: MutationRecordBody?
     var delay: Duration = .zero
     // Also before a write is repeated.
     var pause: Duration = .seconds(1)
@@ -48,7 +49,7 @@ struct KeptMutation: Sendable {
     /// The keys that order the mutation among others (W3).
     var lanes: [ResourceKey] { keys + orderingKeys }
 
-    var name: String { unreadable?.body.kind ?? traits.name }
+    var name: String { unreadable?.kind ?? traits.name }
 
     struct FirstAttempt: Sendable {
         let date: Date
@@ -83,14 +84,6 @@ struct KeptMutation: Sendable {
             readLag = type.readLag
         }
     }
-}
-
-// The record of a mutation that couldn't be decoded. It's an object because it's rare, and would otherwise make every
-// copy of a mutation twice as large.
-final class UnreadableRecord: Sendable {
-    let body: MutationRecordBody
-
-    init(_ body: MutationRecordBody) { self.body = body }
 }
 
 @MainActor

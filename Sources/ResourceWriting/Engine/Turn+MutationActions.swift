@@ -34,7 +34,6 @@ extension Turn {
     }
 
     mutating func update(_ number: UInt64) {
-        let writing = writing
         display(number)
         guard let item = writing.state.machine.item(number) else { return }
         show(writing.state.status(of: item), writing.state.stage(of: item), of: number)
@@ -80,7 +79,6 @@ extension Turn {
     }
 
     private mutating func forget(_ number: UInt64) {
-        let writing = writing
         display(number)
         effects.release(writing.state.kept.removeValue(forKey: number))
         writing.state.limited.remove(number)

@@ -8,7 +8,7 @@ extension Turn {
         guard let kept = writing.state.kept[number] else { return }
         let creators = writing.state.machine.firstNumbers(of: item.creators)
         var body =
-            kept.unreadable?.body
+            kept.unreadable
             ?? MutationRecordBody(item, kept.value, creators: creators, generation: writing.state.generation)
         body.number = RecordCount(number)
         add(.write(number, body, kept.mutation))

@@ -5,7 +5,6 @@ extension Turn {
     mutating func beginAttempt(_ number: UInt64) {
         let writing = writing
         guard let item = writing.state.machine.item(number) else { return }
-        forgetResults(of: number)
         noteFirstAttempt(item)
         guard let kept = writing.state.kept[number] else { return }
         let report = AttemptReport()
@@ -20,12 +19,6 @@ extension Turn {
         run(number) { [identifiers = writing.state.identifiers, mutation = kept.mutation] container, slot in
             await container.attempt(number, mutation.adopting(identifiers), context, slot)
         }
-    }
-
-    private mutating func forgetResults(of number: UInt64) {
-        guard let results = writing.state.kept[number]?.results, !results.isEmpty else { return }
-        effects.release(results)
-        writing.state.kept[number]?.results = MutationResults.Values()
     }
 
     // Notes the time of the first attempt, from which a server recognizes a repetition for a limited time (W2). It's
@@ -50,8 +43,7 @@ extension Turn {
 
     mutating func beginResolving(_ number: UInt64) {
         guard let kept = writing.state.kept[number] else { return }
-        let conflict = MutationConflict(
-            error: kept.error ?? MutationError.outcomeUnknown, container: container)
+        let conflict = MutationConflict(error: kept.error ?? MutationError.outcomeUnknown, container: container)
         run(number) { [identifiers = writing.state.identifiers, mutation = kept.mutation] container, slot in
             await container.resolve(number, mutation.adopting(identifiers), conflict, identifiers, slot)
         }

@@ -3,7 +3,6 @@ import ResourceCore
 
 extension Turn {
     mutating func handle(_ event: MutationMachine.Event) {
-        let writing = writing
         let occurrence = MutationMachine.Occurrence(event: event, expired: expired(writing))
         writing.notes?.add(occurrence)
         follow(writing.state.machine.handle(occurrence))
@@ -52,14 +51,12 @@ extension Turn {
     mutating func display(_ number: UInt64) { writing.changes.display(number) }
 
     mutating func show(_ status: MutationStatus, _ stage: ResourceEvent.MutationStage, of number: UInt64) {
-        let writing = writing
         guard let observer = writing.state.kept[number]?.value.show(stage) else { return }
         writing.changes.statuses.append(.status(status, of: observer))
         log(stage, of: number)
     }
 
     mutating func end(_ number: UInt64, with result: Result<any Sendable, any Error>) {
-        let writing = writing
         guard let waiting = writing.state.kept[number]?.result else { return }
         writing.changes.results.append(.result(result, of: waiting, telling: effects.openHearing()))
     }

@@ -84,7 +84,7 @@ extension WritingState {
         kept.errorText = body.failure?.text ?? ""
         if !kept.errorText.isEmpty { kept.error = RecordedFailure(text: kept.errorText) }
         kept.unknownFields = body.unknownFields
-        if !isReadable { kept.unreadable = UnreadableRecord(body) }
+        if !isReadable { kept.unreadable = body }
         return (restored, kept)
     }
 

@@ -35,9 +35,7 @@ extension MutationMachine {
         sendReady(&actions)
     }
 
-    private mutating func ended(
-        _ index: Int, retryingAfter pause: Pause?, _ cause: Cause, _ actions: inout [Action]
-    ) {
+    private mutating func ended(_ index: Int, retryingAfter pause: Pause?, _ cause: Cause, _ actions: inout [Action]) {
         items[index].failures.add(cause)
         items[index].isUncertain = true
         guard !mustNotRepeat(index), let pause, items[index].failures.count < failureLimits.most else {

@@ -51,7 +51,10 @@ extension Element {
     /// The title of the first screen in the tree.
     var navigationTitle: String? {
         if case .navigation(let bar) = primitive, let title = bar.title { return title }
-        return children.lazy.compactMap(\.navigationTitle).first
+        for child in children {
+            if let title = child.navigationTitle { return title }
+        }
+        return nil
     }
 }
 

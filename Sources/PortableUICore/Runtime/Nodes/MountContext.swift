@@ -49,7 +49,7 @@ public struct _MountContext {
     }
 }
 
-/// What is inherited from a place beside its depth.
+/// The values that nodes inherit from a place, apart from its depth.
 @MainActor
 public struct _MountPlace {
     unowned let graph: Graph

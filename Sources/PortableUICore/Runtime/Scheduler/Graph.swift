@@ -50,6 +50,11 @@ package final class Graph {
         activitySources.reversed().lazy.compactMap(\.currentActivity).first
     }
 
+    var navigationStacks = 0
+
+    /// A Boolean value that indicates whether there are screens, whose title is worth looking for.
+    package var hasNavigation: Bool { navigationStacks > 0 }
+
     /// A closure that receives descriptions of app errors that the graph survived, such as a state that never settles.
     let onIssue: (String) -> Void
 

@@ -8,7 +8,9 @@ final class EnvironmentScope {
     private weak var graph: Graph?
     // Both are changed on the main actor alone, under the lock, and read there or under the lock.
     nonisolated(unsafe) private var slots: [ObjectIdentifier: EnvironmentSlot] = [:]
-    /// The marks of the keys. Most views read several values that none of the scopes around them has.
+    /// The marks of the keys.
+    ///
+    /// Most views read several values that none of the scopes around them has.
     nonisolated(unsafe) private var marks: UInt64 = 0
 
     init(outer: EnvironmentScope?, graph: Graph) {

@@ -331,8 +331,7 @@ package final class Entry: @unchecked Sendable {
         resume(calls, with: .cancelled, &turn)
         let isDemanding = subscriber?.isDemanding
         handle(
-            .abandon(
-                store, observes: isDemanding != nil, isDemanding: isDemanding ?? false, calls: calls.count),
+            .abandon(store, observes: isDemanding != nil, isDemanding: isDemanding ?? false, calls: calls.count),
             because: .storeCancelled, &turn)
     }
 }

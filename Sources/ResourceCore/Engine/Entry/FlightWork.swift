@@ -1,5 +1,5 @@
 struct FlightWork: Sendable {
-    var attempt: Attempt?
+    var attempt: (any AttemptHost)?
     var priority = StrongestPriority()
     var recovery: ObjectIdentifier?
 
@@ -38,7 +38,7 @@ extension Entry {
         }
         let attempt = Attempt(of: resource, basis, for: self, in: turn.container)
         attempt.report.watch(hasSubscribers)
-        turn.effects.release(state.flightWork.attempt)
+        if let old = state.flightWork.attempt { turn.effects.release(old) }
         state.flightWork.attempt = attempt
         state.flightWork.reads = 0
         if state.deadlines[.reconnection] != nil { set(.reconnection, at: nil, &turn) }
@@ -228,7 +228,7 @@ extension EntryState {
         flightWork.waiting = nil
     }
 
-    func isRunning(_ attempt: Attempt) -> Bool { recorder.machine.attempting == attempt.ticket }
+    func isRunning(_ attempt: any AttemptHost) -> Bool { recorder.machine.attempting == attempt.ticket }
 
     var progress: Double? {
         guard let attempt = flightWork.attempt, isRunning(attempt) else { return nil }
@@ -259,7 +259,7 @@ extension EntryState {
 }
 
 struct Completion: Sendable {
-    let attempt: Attempt
+    let attempt: any AttemptHost
     let last: Snapshot
 
     func snapshot(_ revision: UInt64) -> Snapshot {
