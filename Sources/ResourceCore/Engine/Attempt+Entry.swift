@@ -2,9 +2,7 @@ package import Foundation
 
 extension Attempt {
     package var attachments: Attachments { container.attachments }
-
     package func now() -> Duration { container.time.now() }
-
     package func wallClock() -> Date { container.wallClock() }
 
     var isGrouped: Bool { container.limits.loadsPerGroup != nil && resource.policy.group != nil }

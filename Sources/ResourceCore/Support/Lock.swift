@@ -24,8 +24,10 @@ package struct Lock<State: ~Copyable & Sendable>: @unchecked Sendable {
         }
     }
 
-    // Whether both are the same lock, and not only of equal values.
-    package func isSame(as other: Lock) -> Bool { storage === other.storage }
+    // Whether both are the same lock. NB: Systems before 2024 can't compare the storages as objects.
+    package func isSame(as other: Lock) -> Bool { address == other.address }
+
+    private var address: UnsafeMutablePointer<SystemMutex> { storage.withUnsafeMutablePointerToHeader { $0 } }
 
     package func withLock<Result: ~Copyable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         try storage.withUnsafeMutablePointers { mutex, value in
