@@ -40,6 +40,21 @@ import Testing
         try await container.until { _ in begun.withLock { $0.count } == 100 }
     }
 
+    @Test func `what was to follow doesn't load if the connection is lost again before`() async throws {
+        let container = ResourceContainer(clock: clock, jitter: { 0.5 })
+        let stores = (0..<40).map { ResourceStore(resource($0).loadsOffline(), in: container) }
+        for store in stores { store.appear() }
+        try await container.until { _ in stores.allSatisfy { $0.value != nil && !$0.isLoading } }
+        container.notice(.offline)
+        clock.advance(by: .seconds(60))
+        container.notice(.online)
+        try await container.until { _ in begun.withLock { $0.count } == 72 && stores.allSatisfy { !$0.isLoading } }
+        container.notice(.offline)
+        container.advance(clock, by: .seconds(3))
+        #expect(stores.allSatisfy { !$0.isLoading })
+        #expect(begun.withLock { $0.count } == 72)
+    }
+
     @Test func `what was only prefetched follows at a random time, or as soon as it's wanted`() async throws {
         let container = ResourceContainer(clock: clock, jitter: { 0.5 })
         container.notice(.offline)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A call of a loader, owned by the entry's flight and by none of its callers (R6).
-package final class Attempt: AttemptHost {
+package final class Attempt: AttemptHandle {
     package let entry: Entry
     package let resource: ErasedResource
     package let container: ResourceContainer

@@ -1,8 +1,8 @@
 package struct Effects: ~Copyable, Sendable {
     package var work: [@Sendable () -> Void] = []
 
-    // Those that begin.
-    var attempts: [any AttemptHost] = []
+    // The attempts that begin.
+    var attempts: [any AttemptHandle] = []
 
     /// The calls that are told of the end of a mutation, and may have something to say before attempts begin.
     package private(set) var hearing: Hearing?

@@ -31,6 +31,13 @@ import Testing
         }
     }
 
+    @Test func `the records of a key aren't those of the keys that begin with it`() {
+        #expect(RecordSelection.key("a").contains(id("a", "Swift.Int")))
+        #expect(!RecordSelection.key("a").contains(id(["a", "b"])))
+        #expect(RecordSelection.prefix("a").contains(id(["a", "b"])))
+        #expect(!RecordSelection.prefix(["a", "b"]).contains(id("a")))
+    }
+
     @Test func `a record comes back as it was written`() async throws {
         let full = ValueRecord(
             id("a"), payload: Data([0, 255, 10]), version: 7, updatedAt: Date(timeIntervalSince1970: -1.5),

@@ -29,15 +29,27 @@ import Testing
         let plain = app.gate.resource("greeting")
         await app.archived("old", as: app.resource())
         let store = ResourceStore(plain, in: app.container, policy: .manual)
+        var calls: [Int] = []
         for value in ["new", "newer"] {
             byStore ? store.set(value) : app.container.set(value, for: plain)
             await app.container.flush()
             #expect(archive.memory.records.map(\.isStale) == [true])
+            calls.append(archive.calls.count)
         }
         #expect(archive.calls.count { $0.hasPrefix("mark") } == 1)
+        #expect(calls[0] == calls[1])
         app.shown(app.resource()).disappear()
         await app.container.flush()
         #expect(archive.memory.records.map(\.isStale) == [false])
+    }
+
+    @Test func `a barrier at a private key asks nothing of the archive`() async {
+        let archive = WatchedArchive()
+        let app = Restarts(archive)
+        app.container.invalidate(.unique())
+        app.container.reset(.unique())
+        await app.container.flush()
+        #expect(archive.calls.isEmpty)
     }
 
     @Test func `an invalidation removes a record that can't be read, and so not be marked`() async throws {

@@ -1,5 +1,5 @@
 struct FlightWork: Sendable {
-    var attempt: (any AttemptHost)?
+    var attempt: (any AttemptHandle)?
     var priority = StrongestPriority()
     var recovery: ObjectIdentifier?
 
@@ -228,7 +228,7 @@ extension EntryState {
         flightWork.waiting = nil
     }
 
-    func isRunning(_ attempt: any AttemptHost) -> Bool { recorder.machine.attempting == attempt.ticket }
+    func isRunning(_ attempt: any AttemptHandle) -> Bool { recorder.machine.attempting == attempt.ticket }
 
     var progress: Double? {
         guard let attempt = flightWork.attempt, isRunning(attempt) else { return nil }
@@ -259,7 +259,7 @@ extension EntryState {
 }
 
 struct Completion: Sendable {
-    let attempt: any AttemptHost
+    let attempt: any AttemptHandle
     let last: Snapshot
 
     func snapshot(_ revision: UInt64) -> Snapshot {
