@@ -31,6 +31,16 @@ import Testing
         #expect(value.changes == 0 && phase.changes == 0)
     }
 
+    @Test func `values of any type are compared by the type that they have`() {
+        let store = ResourceStore(Resource<any Sendable>("any") { 1 }, in: ResourceContainer(), policy: .manual)
+        store.set("same")
+        let value = Readings { _ = store.value }
+        store.set("same")
+        #expect(value.changes == 0)
+        store.set(1)
+        #expect(value.changes == 1)
+    }
+
     @Test func `one who calls the store while being told of a change does not bring an older state back`() {
         let scene = Scene()
         let store = scene.store()

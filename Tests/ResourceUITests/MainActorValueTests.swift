@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HeadlessHost
 import PortableUI
@@ -59,6 +60,40 @@ import Testing
             try await host.until { host.contains(.text, "\(meters) m") }
             #expect(count.bodies == bodies)
         }
+    }
+
+    @MainActor final class Draft: @MainActor Equatable {
+        static var wasComparedElsewhere = false
+
+        // NB: On Linux, any thread may serve the main queue.
+        static let mark: DispatchSpecificKey<Bool> = {
+            let key = DispatchSpecificKey<Bool>()
+            DispatchQueue.main.setSpecific(key: key, value: true)
+            return key
+        }()
+
+        static func == (one: Draft, other: Draft) -> Bool {
+            let isOnMain = Thread.isMainThread || DispatchQueue.getSpecific(key: mark) == true
+            if !isOnMain { wasComparedElsewhere = true }
+            return true
+        }
+    }
+
+    @Test func `values of a source are never compared off the main actor`() async throws {
+        let drafts = Resource<Draft>("draft") { await MainActor.run { Draft() } }
+        let derived = Resource<Int>("derived") { context in
+            _ = try await context.value(of: drafts)
+            return 1
+        }
+        let store = ResourceStore(derived, in: container)
+        store.appear()
+        try await store.until { $0.value == 1 }
+        let source = ResourceStore(drafts, in: container)
+        source.appear()
+        for _ in 0..<3 { await source.refresh() }
+        #expect(!Draft.wasComparedElsewhere)
+        store.disappear()
+        source.disappear()
     }
 
     @Test func `JSON is decoded and kept`() async throws {

@@ -87,7 +87,7 @@ def counts(text):
     if not lines:
         return None
     operations, above = map(int, lines[-1])
-    return operations - above, above
+    return max(operations - above, 0), above
 
 
 def step(_):

@@ -6,7 +6,6 @@ package protocol AttemptHandle: AnyObject, Sendable {
     var resource: ErasedResource { get }
     var report: AttemptReport { get }
     var attachments: Attachments { get }
-
     func start()
     func escalate(to priority: TaskPriority)
     func recall() -> Bool

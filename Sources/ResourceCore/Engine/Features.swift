@@ -31,7 +31,8 @@ extension ResourceFeature {
     package func field(of data: Data) throws -> AnyValue? { nil }
 }
 
-// A part of an entry that a feature of its resource adds. It's accessed only in turns of the container.
+// A part of an entry that a feature of its resource adds. It's accessed only in turns of the container. NB: The entry
+// reads properties while it changes its state, which they don't access.
 package protocol EntryFeature: AnyObject, Sendable {
     // Whether nothing is running or due, so that an entry at rest may handle an event calmly, or leave.
     var isAtRest: Bool { get }

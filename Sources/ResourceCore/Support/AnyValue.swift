@@ -28,14 +28,14 @@ package final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
     package override var contents: any Sendable { value }
 
     package override func isEqual(to other: AnyValue) -> Bool {
-        (Value.self as? any (Equatable & Sendable).Type)?.areEqual(self, other) ?? false
+        // NB: Casts of the values, and not of their type: only those see that a conformance belongs to another actor.
+        guard let value = value as? any Equatable else { return false }
+        return value.isEqual(to: other.typed(Value.self))
     }
 }
 
-extension Equatable where Self: Sendable {
-    fileprivate static func areEqual(_ one: AnyValue, _ other: AnyValue) -> Bool {
-        one.typed(Self.self) == other.typed(Self.self)
-    }
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
 }
 
 extension LoadResult {

@@ -40,7 +40,7 @@ final class EnvironmentScope {
 
     /// Returns one bit for a key, which few others have as well.
     nonisolated private static func mark(of key: ObjectIdentifier) -> UInt64 {
-        1 << (UInt64(UInt(bitPattern: key) &* 0x9E37_79B9_7F4A_7C15) >> 58)
+        1 << ((UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
     }
 
     /// Replaces the values of the scope.
