@@ -13,17 +13,13 @@ struct PageIndex: Sendable {
         var place = 0
     }
 
-    enum Slot: Sendable {
-        case entry(Entry)
-        case node(Node)
-    }
-
     struct Node: Sendable {
-        /// The values of the next five bits for which there is a slot, or zero if there are no more bits.
-        var values: UInt32 = 0
+        /// The values of the next five bits, if there are any, for which there is one entry, and for which a node.
+        var (entryValues, nodeValues): (UInt32, UInt32) = (0, 0)
 
-        /// The slots by those values, or the entries that have one hash.
-        var slots: [Slot] = []
+        /// The entries by those values, or all of one hash, apart from the nodes, so that one call copies their bytes.
+        var entries: [Entry] = []
+        var nodes: [Node] = []
     }
 
     private(set) var root = Node()
@@ -33,11 +29,13 @@ struct PageIndex: Sendable {
         var (node, depth) = (root, 0)
         while depth < Node.levels {
             let value = Node.value(of: hash, depth)
-            guard node.values & value != 0 else { return nil }
-            switch node.slots[node.slot(of: value)] {
-            case .entry(let entry): return entry.hash == hash && isRight(entry) ? entry : nil
-            case .node(let next): (node, depth) = (next, depth + 1)
+            guard node.nodeValues & value == 0 else {
+                (node, depth) = (node.nodes[Node.slot(of: value, in: node.nodeValues)], depth + 1)
+                continue
             }
+            guard node.entryValues & value != 0 else { return nil }
+            let entry = node.entries[Node.slot(of: value, in: node.entryValues)]
+            return entry.hash == hash && isRight(entry) ? entry : nil
         }
         return node.entries.first(where: isRight)
     }
@@ -59,53 +57,43 @@ extension PageIndex.Node {
         1 << UInt32(truncatingIfNeeded: UInt(bitPattern: hash) >> UInt(5 * depth) & 31)
     }
 
-    fileprivate func slot(of value: UInt32) -> Int { (values & (value - 1)).nonzeroBitCount }
-
-    /// The entries of a node whose entries have one hash.
-    fileprivate var entries: some Sequence<PageIndex.Entry> {
-        slots.lazy.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
-    }
+    fileprivate static func slot(of value: UInt32, in values: UInt32) -> Int { (values & (value - 1)).nonzeroBitCount }
 
     fileprivate mutating func insert(_ entry: PageIndex.Entry, _ depth: Int) {
-        guard depth < Self.levels else { return slots.append(.entry(entry)) }
+        guard depth < Self.levels else { return entries.append(entry) }
         let value = Self.value(of: entry.hash, depth)
-        let slot = slot(of: value)
-        guard values & value != 0 else {
-            values |= value
-            return slots.insert(.entry(entry), at: slot)
-        }
-        if case .entry(let other) = slots[slot] {
+        let slot = Self.slot(of: value, in: nodeValues)
+        if nodeValues & value == 0 {
+            let place = Self.slot(of: value, in: entryValues)
+            guard entryValues & value != 0 else {
+                entryValues |= value
+                return entries.insert(entry, at: place)
+            }
             var node = Self()
             // For both entries, so that the second one needs no larger array.
-            node.slots.reserveCapacity(2)
-            node.insert(other, depth + 1)
-            slots[slot] = .node(node)
+            node.entries.reserveCapacity(2)
+            node.insert(entries.remove(at: place), depth + 1)
+            nodes.insert(node, at: slot)
+            entryValues &= ~value
+            nodeValues |= value
         }
-        change(slot) { $0.insert(entry, depth + 1) }
+        nodes[slot].insert(entry, depth + 1)
     }
 
     fileprivate mutating func remove(_ entry: PageIndex.Entry, _ depth: Int) {
-        guard depth < Self.levels else {
-            return slots.removeAll { if case .entry(let other) = $0 { other == entry } else { false } }
-        }
+        guard depth < Self.levels else { return entries.removeAll { $0 == entry } }
         let value = Self.value(of: entry.hash, depth)
-        guard values & value != 0 else { return }
-        let slot = slot(of: value)
-        switch slots[slot] {
-        case .entry(let other): if other != entry { return }
-        case .node:
-            change(slot) { $0.remove(entry, depth + 1) }
-            guard case .node(let node) = slots[slot], node.slots.isEmpty else { return }
+        if nodeValues & value != 0 {
+            let slot = Self.slot(of: value, in: nodeValues)
+            nodes[slot].remove(entry, depth + 1)
+            guard nodes[slot].entries.isEmpty, nodes[slot].nodes.isEmpty else { return }
+            nodes.remove(at: slot)
+            nodeValues &= ~value
+        } else if entryValues & value != 0 {
+            let place = Self.slot(of: value, in: entryValues)
+            guard entries[place] == entry else { return }
+            entries.remove(at: place)
+            entryValues &= ~value
         }
-        slots.remove(at: slot)
-        values &= ~value
-    }
-
-    /// Changes the node in a slot, in place unless a copy shares it.
-    private mutating func change(_ slot: Int, _ change: (inout Self) -> Void) {
-        guard case .node(var node) = slots[slot] else { return }
-        slots[slot] = .node(Self())
-        change(&node)
-        slots[slot] = .node(node)
     }
 }

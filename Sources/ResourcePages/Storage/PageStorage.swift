@@ -70,9 +70,12 @@ struct PageStorage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
 
     func location(of id: Item.ID) -> Location? {
-        let entry = index.first(id.hashValue) { pages[$0.page - lowest].items[$0.place].id == id }
-        return entry.map { Location(page: $0.page - lowest, place: $0.place) }
+        index.first(id.hashValue) { item(of: $0).id == id }.map(place(of:))
     }
+
+    private func place(of entry: PageIndex.Entry) -> Location { .init(page: entry.page - lowest, place: entry.place) }
+
+    private func item(of entry: PageIndex.Entry) -> Item { pages[entry.page - lowest].items[entry.place] }
 
     func page(at cursor: Data) -> Page? {
         let entry = cursors.first(cursor.hashValue) { pages[$0.page - lowest].origin.cursor == cursor }
@@ -129,24 +132,29 @@ extension PageStorage {
 extension PageStorage {
     // An item that is already in the list keeps its place and gets the newer content (P4).
     mutating func append(_ items: [Item], _ origin: PageOrigin, overlap: Item? = nil, at end: PagesEnd) {
-        let added = addingContent(of: items)
+        let side = pages.isEmpty ? .end : end
+        let added = indexing(items, asPage: nextNumber(at: side))
         let named = origin.withoutLoop(at: end, isKnown: { [self] in page(at: $0) != nil })
         let origin = added.count == items.count ? named : named.changed()
-        add(Page(added, origin, overlap: overlap), at: pages.isEmpty ? .end : end)
+        add(Page(added, origin, overlap: overlap), at: side, isIndexed: true)
     }
 
-    /// Gives the items that are already in the list their newer content, and returns the others, each once.
-    private mutating func addingContent(of items: [Item]) -> [Item] {
+    /// Gives items that are already in the list their newer content, and returns the others, in the index as a page's.
+    private mutating func indexing(_ items: [Item], asPage number: Int) -> [Item] {
         var added: [Item] = []
-        var places: [Item.ID: Int] = [:]
-        places.reserveCapacity(items.count)
+        added.reserveCapacity(items.count)
         for item in items {
-            if let place = places[item.id] {
-                added[place] = item
-            } else if let location = location(of: item.id) {
-                replace(at: location, with: item)
+            let id = item.id
+            let hash = id.hashValue
+            let known = index.first(hash) { entry in
+                (entry.page == number ? added[entry.place] : self.item(of: entry)).id == id
+            }
+            if let known, known.page == number {
+                added[known.place] = item
+            } else if let known {
+                replace(at: place(of: known), with: item)
             } else {
-                places[item.id] = added.count
+                index.insert(PageIndex.Entry(hash: hash, page: number, place: added.count))
                 added.append(item)
             }
         }
@@ -155,7 +163,7 @@ extension PageStorage {
 
     mutating func dropPage(at end: PagesEnd) {
         guard let page = end == .start ? pages.first : pages.last else { return }
-        let number = end == .start ? lowest : lowest + pages.count - 1
+        let number = end == .start ? lowest : nextNumber(at: .end) - 1
         for entry in entries(of: page, number) { index.remove(entry) }
         if let cursor = page.origin.cursor { cursors.remove(PageIndex.Entry(hash: cursor.hashValue, page: number)) }
         tree.drop(at: end)
@@ -215,13 +223,16 @@ extension PageStorage {
         return before + [next]
     }
 
-    private mutating func add(_ page: Page, at end: PagesEnd) {
+    private mutating func add(_ page: Page, at end: PagesEnd, isIndexed: Bool = false) {
+        let number = nextNumber(at: end)
+        if !isIndexed { for entry in entries(of: page, number) { index.insert(entry) } }
         tree.add(page, items: page.items.count, at: end)
-        if end == .start { lowest -= 1 }
-        let number = end == .start ? lowest : lowest + pages.count - 1
-        for entry in entries(of: page, number) { index.insert(entry) }
+        if end == .start { lowest = number }
         if let cursor = page.origin.cursor { cursors.insert(PageIndex.Entry(hash: cursor.hashValue, page: number)) }
     }
+
+    /// The number of a page that is added at an end.
+    private func nextNumber(at end: PagesEnd) -> Int { end == .start ? lowest - 1 : lowest + tree.size.pages }
 }
 
 struct PageSequence<Item: Identifiable & Sendable>: RandomAccessCollection, Sendable where Item.ID: Sendable {
@@ -229,6 +240,7 @@ struct PageSequence<Item: Identifiable & Sendable>: RandomAccessCollection, Send
 
     var startIndex: Int { 0 }
     var endIndex: Int { tree.size.pages }
+    var count: Int { tree.size.pages }
 
     subscript(number: Int) -> PageStorage<Item>.Page {
         // NB: Only a storage of these items adds pages to its tree.

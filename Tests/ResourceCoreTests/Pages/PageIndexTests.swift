@@ -31,7 +31,7 @@ import Testing
             #expect(index.count == entries.count)
         }
         for entry in entries { index.remove(entry) }
-        #expect(index.root.slots.isEmpty && index.root.values == 0)
+        #expect(index.root.entries.isEmpty && index.root.entryValues == 0 && index.root.nodeValues == 0)
     }
 
     @Test func `an entry is found by its own hash alone`() {

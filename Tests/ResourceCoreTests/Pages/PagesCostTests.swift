@@ -179,15 +179,11 @@ extension PageIndex {
 
 extension PageIndex.Node {
     fileprivate var count: Int {
-        slots.reduce(0) { count, slot in
-            if case .node(let node) = slot { count + node.count } else { count + 1 }
-        }
+        nodes.reduce(entries.count) { $0 + $1.count }
     }
 
     fileprivate var buffers: Set<UnsafeRawPointer> {
-        slots.reduce(into: place(of: slots)) { buffers, slot in
-            if case .node(let node) = slot { buffers.formUnion(node.buffers) }
-        }
+        nodes.reduce(into: place(of: entries).union(place(of: nodes))) { $0.formUnion($1.buffers) }
     }
 }
 
