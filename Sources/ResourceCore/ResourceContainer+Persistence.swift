@@ -70,13 +70,13 @@ extension ResourceContainer {
     private static let wipesAtOnce = 100
 
     // Wipes all entries of one moment. Their contents are invalid from then on, and are released in batches, so that
-    // other threads don't wait long.
+    // other threads don't wait long. The last one is the first, because its alarm is easily removed from the heap.
     private func wipeMemory(isolation: isolated (any Actor)? = #isolation) -> WritePlace? {
         let (entries, place) = withTurn { turn in
             let place = turn.archive(.wipe)
             return (turn.state.beginWipe(), place)
         }
-        let ordered = entries.inOrder()
+        let ordered = entries.sorted { $0.number > $1.number }
         for start in stride(from: 0, to: ordered.count, by: Self.wipesAtOnce) {
             let batch = ordered[start..<min(start + Self.wipesAtOnce, ordered.count)]
             withTurn { turn in

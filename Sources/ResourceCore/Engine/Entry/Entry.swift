@@ -210,20 +210,13 @@ package final class Entry: @unchecked Sendable {
         log(changes, because: transition.cause, recording: record.recording, feature: record.feature, &turn)
     }
 
-    // Lets a wipe of the container reach the entry, of which each is reached by itself (R12). Returns `true` if the
-    // entry is still in the container.
+    // Lets a wipe of the container reach the entry (R12). Returns `true` if the entry is still in the container.
     @discardableResult
     package func settleWipe(_ turn: inout Turn) -> Bool {
         guard state.isWiped(turn) else { return !state.hasLeft }
         state.wipes = turn.state.wipes
-        handle(.reset, because: .reset, &turn)
+        if state.isUnattended(turn) { leave(&turn) } else { handle(.reset, because: .reset, &turn) }
         return !state.hasLeft
-    }
-
-    // The user's objects are released after the lock.
-    func forget(_ turn: inout Turn) {
-        turn.effects.release(EntryRemains(state.clear()))
-        turn.effects.release(self)
     }
 
     func set(_ delivered: Delivered, for resource: ErasedResource, _ turn: inout Turn) {
@@ -334,9 +327,4 @@ package final class Entry: @unchecked Sendable {
             .abandon(store, observes: isDemanding != nil, isDemanding: isDemanding ?? false, calls: calls.count),
             because: .storeCancelled, &turn)
     }
-}
-
-private final class EntryRemains: Sendable {
-    let state: EntryState
-    init(_ state: consuming EntryState) { self.state = state }
 }

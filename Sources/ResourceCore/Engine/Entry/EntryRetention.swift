@@ -84,8 +84,8 @@ extension Entry {
         log([.evicted], because: .limitReached, &turn)
     }
 
-    // Clears the entry and removes it from the container. The next request creates a new one. A result that a flight
-    // without interest still delivers finds nothing to fill (R5, last row).
+    // Clears and removes the entry. The next request creates a new one. A result that a flight without interest still
+    // delivers finds nothing to fill (R5, last row). The user's objects are released after the lock.
     package func leave(_ turn: inout Turn) {
         turn.state.remove(self)
         state.retention.count(0, &turn)
@@ -95,9 +95,15 @@ extension Entry {
         leaveSources(&turn)
         if let features = state.features { for feature in features { feature.leave(self, &turn) } }
         let group = state.leavePlace(of: self, &turn)
-        forget(&turn)
+        turn.effects.release(EntryRemains(state.clear()))
+        turn.effects.release(self)
         settleLine(after: group, &turn)
     }
+}
+
+private final class EntryRemains: Sendable {
+    let state: EntryState
+    init(_ state: consuming EntryState) { self.state = state }
 }
 
 extension Turn {

@@ -186,6 +186,11 @@ struct EntryState: ~Copyable, Sendable {
             && recorder.machine.holdsNothing(isPrivate: isPrivate)
     }
 
+    // Whether nothing but the entry would notice its reset, and whatever it holds would be gone.
+    func isUnattended(_ turn: borrowing Turn) -> Bool {
+        isIdle && features == nil && layers == nil && recorder.machine.abandoned == nil && !turn.state.log.isOpen
+    }
+
     // `nil` if no store or channel is subscribed (R20).
     var agingDeadline: Duration? {
         guard let staleAt = content.staleAt, hasSubscribers else { return nil }
