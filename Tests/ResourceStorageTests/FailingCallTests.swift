@@ -110,9 +110,15 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
         return file
     }
 
-    func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+    func write(_ file: Int32, _ parts: [UnsafeRawBufferPointer]) throws(FileFailure) -> Int {
         try count("write")
-        return try system.write(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(portion)))
+        // The parts up to the one in which the portion ends, and the beginning of that one.
+        var (rest, portions) = (portion, [UnsafeRawBufferPointer]())
+        for part in parts where rest > 0 {
+            portions.append(UnsafeRawBufferPointer(rebasing: part.prefix(rest)))
+            rest -= portions.last?.count ?? 0
+        }
+        return try system.write(file, portions)
     }
 
     func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
@@ -131,7 +137,8 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
     }
 
     func space(_ path: String) throws(FileFailure) -> FileSpace {
-        try system.space(path)
+        try count("space")
+        return try system.space(path)
     }
 
     func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace {

@@ -20,7 +20,7 @@ import Testing
     /// Writes to the volume outside of the store.
     private func fill(_ size: Int) throws {
         let file = try disk.create("/other-\(size)")
-        try Data(count: size).withUnsafeBytes { _ = try disk.write(file, $0) }
+        try Data(count: size).withUnsafeBytes { _ = try disk.write(file, [$0]) }
     }
 
     private func entries() throws -> Set<String> { try Set(disk.names(in: "/store/entries")) }

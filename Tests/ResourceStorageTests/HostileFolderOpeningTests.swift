@@ -170,14 +170,14 @@ import Testing
         let (disk, calls) = (MemoryFiles(), CallCount())
         for folder in ["/store", "/store/entries", "/store/tmp"] { try disk.makeFolder(folder) }
         for number in 0..<count {
-            try disk.replace("/store/entries/Stranger \(number)", with: Data(), by: "/store/tmp/x", .processCrash)
-            try disk.replace("/store/entries/entry\(number)", with: Data(), by: "/store/tmp/x", .processCrash)
+            try disk.replace("/store/entries/Stranger \(number)", with: [Data()], by: "/store/tmp/x", .processCrash)
+            try disk.replace("/store/entries/entry\(number)", with: [Data()], by: "/store/tmp/x", .processCrash)
         }
         let files = WrappedFiles(disk) { call, _ throws(FileFailure) in
             calls.add(call)
             return true
         }
-        try disk.replace("/store/FORMAT", with: Data("resource-storage 1\n".utf8), by: "/store/tmp/x", .processCrash)
+        try disk.replace("/store/FORMAT", with: [Data("resource-storage 1\n".utf8)], by: "/store/tmp/x", .processCrash)
         for limits in [DataStoreLimits(count: 10_000), DataStoreLimits(age: .seconds(100))] {
             var findings = count + 1
             for opening in 1...3 {

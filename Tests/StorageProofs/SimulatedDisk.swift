@@ -191,11 +191,12 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
         return handle
     }
 
-    package func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+    package func write(_ file: Int32, _ parts: [UnsafeRawBufferPointer]) throws(FileFailure) -> Int {
         try count("write")
+        let bytes = Data(parts.joined())
         guard let number = handles[file]?.content else { throw FileFailure(errno: EBADF, "write") }
         guard capacity == .max || used + bytes.count <= capacity else { throw FileFailure(errno: ENOSPC, "write") }
-        contents[number]?.bytes.append(contentsOf: bytes)
+        contents[number]?.bytes.append(bytes)
         return bytes.count
     }
 

@@ -41,9 +41,9 @@ package final class WrappedFiles: FileSystem {
         return try files.open(path)
     }
 
-    package func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+    package func write(_ file: Int32, _ parts: [UnsafeRawBufferPointer]) throws(FileFailure) -> Int {
         _ = try before("write", nil)
-        return try files.write(file, bytes)
+        return try files.write(file, parts)
     }
 
     package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {

@@ -25,6 +25,7 @@ package struct Sieve<Element: Sendable>: Sendable {
 
     package var count: Int { nodes.count - free.count }
 
+    @_specialize(where Element == String)
     package mutating func insert(_ element: Element) -> Slot {
         let node = Node(element: element, older: newest)
         let index = free.popLast() ?? nodes.count

@@ -215,6 +215,7 @@ private struct State: Sendable {
 
     /// Drops an entry, and returns the values to release.
     mutating func drop(_ name: String) -> [Any] {
+        guard !items.isEmpty || !inUse.isEmpty || !identifiers.isEmpty else { return [] }
         let known = identifiers.removeValue(forKey: name)
         guard let identifier = known ?? EntryName.identifier(of: name).map({ StoreIdentifier($0) }) else { return [] }
         var gone: [Any] = []

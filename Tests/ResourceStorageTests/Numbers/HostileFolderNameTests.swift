@@ -17,7 +17,7 @@ import Testing
     }
 
     private func put(_ bytes: Data, at path: String) throws {
-        try files.replace("/store/\(path)", with: bytes, by: "/store/tmp/x", .processCrash)
+        try files.replace("/store/\(path)", with: [bytes], by: "/store/tmp/x", .processCrash)
     }
 
     /// Creates a store with one entry, and an index that has others.
@@ -35,7 +35,7 @@ import Testing
         String(repeating: "a", count: 161), String(repeating: "a", count: 64) + "~" + String(repeating: "/", count: 32),
     ]) func `an index with a name that no entry has is not believed, S9`(_ name: String) throws {
         try files.makeFolder("/")
-        try files.replace("/victim", with: Data("victim".utf8), by: "/x", .processCrash)
+        try files.replace("/victim", with: [Data("victim".utf8)], by: "/x", .processCrash)
         for limits in [DataStoreLimits(count: 1), DataStoreLimits(age: .seconds(10))] {
             try fill([name])
             let folder = try open(limits)

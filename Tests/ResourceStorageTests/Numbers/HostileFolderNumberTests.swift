@@ -16,7 +16,7 @@ import Testing
         for odd in OddNumbers.variants(of: Data(index.dropLast(4))) {
             let disk = MemoryFiles()
             try fill(disk, limits[0]).close()
-            try disk.replace("/store/index", with: odd + odd.checksumBytes, by: "/store/tmp/x", .processCrash)
+            try disk.replace("/store/index", with: [odd + odd.checksumBytes], by: "/store/tmp/x", .processCrash)
             for limits in limits {
                 let folder = try EntryFolder("/store", disk, limits: limits, now: { 1_000 })
                 let usage = try folder.usage()
@@ -102,7 +102,7 @@ import Testing
         try fill(files, .none).close()
         let identifier = id.identifier
         let name = try #require(EntryName.name(of: identifier))
-        try files.replace("/store/entries/\(name)", with: file, by: "/store/tmp/x", .processCrash)
+        try files.replace("/store/entries/\(name)", with: [file], by: "/store/tmp/x", .processCrash)
         for limits in limits {
             let folder = try EntryFolder("/store", files, limits: limits, now: { 1_000 })
             _ = try folder.usage()

@@ -45,13 +45,13 @@ extension FileSystem {
     ///
     /// If any step fails, the path is unchanged and no other file is left behind. The bytes are synced first as
     /// required by `durability`, but the name isn't.
-    func replace(_ path: String, with bytes: Data, by way: String, _ durability: Durability) throws(FileFailure) {
+    func replace(_ path: String, with parts: [Data], by way: String, _ durability: Durability) throws(FileFailure) {
         let file = try create(way)
         do throws(FileFailure) {
             do throws(FileFailure) {
                 var failure: FileFailure?
-                bytes.withUnsafeBytes { buffer in
-                    do throws(FileFailure) { try writeAll(file, buffer) } catch { failure = error }
+                Self.withBytes(of: parts[...]) { parts in
+                    do throws(FileFailure) { try writeAll(file, parts) } catch { failure = error }
                 }
                 if let failure { throw failure }
                 if durability > .processCrash { try sync(file, durability) }
@@ -65,6 +65,14 @@ extension FileSystem {
             try? remove(way)
             throw error
         }
+    }
+
+    private static func withBytes(
+        of parts: ArraySlice<Data>, after others: [UnsafeRawBufferPointer] = [],
+        _ body: ([UnsafeRawBufferPointer]) -> Void
+    ) {
+        guard let first = parts.first else { return body(others) }
+        first.withUnsafeBytes { withBytes(of: parts.dropFirst(), after: others + [$0], body) }
     }
 }
 

@@ -11,8 +11,10 @@ package protocol FileSystem: Sendable {
     /// Opens a file for reading, and returns its length.
     func open(_ path: String) throws(FileFailure) -> OpenedFile
 
-    /// Writes some of the bytes, at least one, and returns their number.
-    func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int
+    /// Writes some of the bytes of the parts, which follow one another in the file, and returns their number.
+    ///
+    /// It's at least one. No part is empty.
+    func write(_ file: Int32, _ parts: [UnsafeRawBufferPointer]) throws(FileFailure) -> Int
 
     /// Reads some bytes, and returns their number, which is zero at the end.
     func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int
@@ -149,12 +151,16 @@ package struct FileFailure: Error, Hashable {
 extension FileSystem {
     package func readyContents(of path: String, limit: Int) -> Data? { nil }
 
-    /// Writes all bytes, in as many calls as necessary.
-    func writeAll(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
-        var rest = bytes
+    /// Writes all bytes of the parts, in as many calls as necessary.
+    func writeAll(_ file: Int32, _ parts: [UnsafeRawBufferPointer]) throws(FileFailure) {
+        var rest = parts.filter { !$0.isEmpty }
         while !rest.isEmpty {
-            let count = try write(file, rest)
-            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+            var count = try write(file, rest)
+            while let first = rest.first, first.count <= count {
+                count -= first.count
+                rest.removeFirst()
+            }
+            if let first = rest.first { rest[0] = UnsafeRawBufferPointer(rebasing: first.dropFirst(count)) }
         }
     }
 }

@@ -45,11 +45,11 @@ package final class MemoryFiles: FileSystem {
         }
     }
 
-    package func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+    package func write(_ file: Int32, _ parts: [UnsafeRawBufferPointer]) throws(FileFailure) -> Int {
         try withState { state throws(FileFailure) in
             guard let path = state.handles[file]?.path else { throw FileFailure(errno: EBADF, "write") }
-            state.files[path]?.append(contentsOf: bytes)
-            return bytes.count
+            for part in parts { state.files[path]?.append(contentsOf: part) }
+            return parts.reduce(0) { $0 + $1.count }
         }
     }
 

@@ -71,8 +71,9 @@ package final class SystemFiles: FileSystem {
         return OpenedFile(descriptor: file, length: status.space.length)
     }
 
-    package func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
-        try systemCall("write") { writeBytes(file, bytes.baseAddress, bytes.count) }
+    package func write(_ file: Int32, _ parts: [UnsafeRawBufferPointer]) throws(FileFailure) -> Int {
+        let parts = parts.map { iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count) }
+        return try systemCall("write") { writev(file, parts, Int32(parts.count)) }
     }
 
     package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
@@ -237,7 +238,6 @@ package final class SystemFiles: FileSystem {
 }
 
 // Functions with the same names as the members above.
-private func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }
 private func readBytes(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, bytes, count)
 }

@@ -44,7 +44,7 @@ extension EntryFolder {
             if found == nil {
                 try quarantine.takePredecessors()
                 try? quarantine.discard("FORMAT.new")
-                try files.replace(path, with: Data(format.utf8), by: root + "/FORMAT.new", .durable)
+                try files.replace(path, with: [Data(format.utf8)], by: root + "/FORMAT.new", .durable)
                 try files.syncFolder(root)
             }
         } catch {

@@ -329,16 +329,15 @@ package final class EntryFolder: Sendable {
     }
 
     private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(DataStoreError) -> [String] {
-        let bytes = frame.bytes
+        let parts = frame.parts
         memory.beginChange(name)
         var kept: EntryFrame?
         defer { memory.endChange(name, kept) }
         do throws(FileFailure) {
             try index.invalidate()
-            try replace(name, with: bytes, durability)
+            try replace(name, with: parts, durability)
             // NB: The entry exists, even if its size can't be determined.
-            let space = try? files.space("\(root)/entries/\(name)")
-            let victims = inventory?.note(name, EntryFacts(frame, space)) ?? []
+            let victims = inventory?.note(name, EntryFacts(frame, try? files.space("\(root)/entries/\(name)"))) ?? []
             if durability == .durable { try syncNames() }
             kept = frame
             return victims
@@ -350,14 +349,14 @@ package final class EntryFolder: Sendable {
     /// Replaces the contents of an entry's file.
     ///
     /// Anything with its name is replaced, except for a folder, which is quarantined.
-    private func replace(_ name: String, with bytes: Data, _ durability: Durability) throws(FileFailure) {
+    private func replace(_ name: String, with parts: [Data], _ durability: Durability) throws(FileFailure) {
         let path = "\(root)/entries/\(name)"
         do throws(FileFailure) {
-            try files.replace(path, with: bytes, by: "\(root)/tmp/\(last.next())", durability)
+            try files.replace(path, with: parts, by: "\(root)/tmp/\(last.next())", durability)
         } catch {
             guard error.isForeign, (try? files.space(path)) == nil else { throw error }
             try quarantine.take("entries/\(name)")
-            try files.replace(path, with: bytes, by: "\(root)/tmp/\(last.next())", durability)
+            try files.replace(path, with: parts, by: "\(root)/tmp/\(last.next())", durability)
         }
     }
 

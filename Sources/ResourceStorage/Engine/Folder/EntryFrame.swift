@@ -51,21 +51,32 @@ package struct EntryFrame: Hashable, Sendable {
     var length: Int { Self.headerSize + identifier.utf8.count + payload.count + 4 }
 
     /// The complete file.
-    package var bytes: Data {
-        let key = Data(identifier.utf8)
-        var bytes = Data(capacity: length)
-        bytes.append(contentsOf: Self.magic)
-        bytes.append(Self.version)
-        bytes.append(UInt16(0))
-        bytes.append(UInt32(key.count))
-        bytes.append(UInt64(payload.count))
-        bytes.append(storedAt.bitPattern)
-        bytes.append(revision)
-        bytes.append(bytes.checksum())
-        bytes.append(key)
-        bytes.append(payload)
-        bytes.append(bytes.dropFirst(Self.headerSize).checksum())
-        return bytes
+    package var bytes: Data { Data(parts.joined()) }
+
+    /// The complete file in parts, of which one is the payload, so that it isn't copied.
+    var parts: [Data] {
+        let key = Array(identifier.utf8)
+        var head = Data(count: Self.headerSize + key.count)
+        let checksum = head.withUnsafeMutableBytes { bytes in
+            var end = 0
+            func put(_ number: some FixedWidthInteger) {
+                withUnsafeBytes(of: number.littleEndian) { bytes[end...].copyBytes(from: $0) }
+                end += number.bitWidth / 8
+            }
+            for byte in Self.magic { put(byte) }
+            put(Self.version)
+            put(UInt16(0))
+            put(UInt32(key.count))
+            put(UInt64(payload.count))
+            put(storedAt.bitPattern)
+            put(revision)
+            put(crc32c(0, bytes.baseAddress, end))
+            bytes[end...].copyBytes(from: key)
+            return crc32c(0, key, key.count)
+        }
+        var tail = Data()
+        tail.append(payload.withUnsafeBytes { crc32c(checksum, $0.baseAddress, $0.count) })
+        return [head, payload, tail]
     }
 
     /// Returns a Boolean value that indicates whether a file can be an entry, possibly of a newer version, judging by

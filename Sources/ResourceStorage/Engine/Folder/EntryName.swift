@@ -17,16 +17,19 @@ enum EntryName {
     static func name(of identifier: String) -> String? {
         let bytes = Array(identifier.utf8)
         guard !bytes.isEmpty, bytes.count <= longestIdentifier else { return nil }
-        var name = ""
-        for (index, byte) in bytes.enumerated() {
-            if isPlain(byte) || (byte == UInt8(ascii: ".") && index > 0) {
-                name.unicodeScalars.append(Unicode.Scalar(byte))
+        var name: [UInt8] = []
+        name.reserveCapacity(3 * bytes.count)
+        for byte in bytes {
+            if isPlain(byte) || (byte == UInt8(ascii: ".") && !name.isEmpty) {
+                name.append(byte)
             } else {
-                name += "%" + hexadecimal(UInt64(byte), digits: 2)
+                name.append(UInt8(ascii: "%"))
+                name.append(digits[Int(byte >> 4)])
+                name.append(digits[Int(byte & 15)])
             }
         }
-        guard name.utf8.count > longestName else { return name }
-        return name.prefix(shortened) + "~" + Fingerprint.text(of: bytes)
+        guard name.count > longestName else { return String(decoding: name, as: UTF8.self) }
+        return String(decoding: name.prefix(shortened), as: UTF8.self) + "~" + Fingerprint.text(of: bytes)
     }
 
     /// Returns the identifier of a name, or `nil` if no identifier has this name, or only the file contains it.
@@ -48,7 +51,7 @@ enum EntryName {
     }
 
     /// Returns a Boolean value that indicates whether only one identifier has a name.
-    static func isOfOne(_ name: String) -> Bool { !name.contains("~") }
+    static func isOfOne(_ name: String) -> Bool { !name.utf8.contains(UInt8(ascii: "~")) }
 
     /// Returns a Boolean value that indicates whether an entry can have a file of this name.
     static func isPossible(_ name: String) -> Bool {
@@ -79,8 +82,5 @@ enum EntryName {
         }
     }
 
-    private static func hexadecimal(_ number: UInt64, digits: Int) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: digits - text.count) + text
-    }
+    private static let digits = Array("0123456789abcdef".utf8)
 }

@@ -26,19 +26,26 @@ struct EvictionList: Sendable {
     init(_ index: FolderIndex, sortsByAge: Bool) {
         items.reserveCapacity(index.usage.count)
         index.forEach { item in
-            drop(item.name)
-            insert(item.name, item.facts)
-            if item.isTouched { touch(item.name) }
+            let slot = insert(item.name, item.facts)
+            if item.isTouched { sieve.touch(slot) }
         }
         if sortsByAge { ages = AgeQueue(agedItems) }
     }
 
-    mutating func insert(_ name: String, _ facts: EntryFacts) {
+    @discardableResult
+    mutating func insert(_ name: String, _ facts: EntryFacts) -> Sieve<String>.Slot {
+        let slot = sieve.insert(name)
+        if let old = items.updateValue(Item(facts: facts, slot: slot), forKey: name) { forget(old) }
         usage.add(facts)
-        items[name] = Item(facts: facts, slot: sieve.insert(name))
         if let element = Self.element(name, facts) { ages?.add(element) }
         // Entries that are rewritten repeatedly would fill it.
         if let ages, ages.count > 2 * items.count + 64 { self.ages = AgeQueue(agedItems) }
+        return slot
+    }
+
+    private mutating func forget(_ item: Item) {
+        sieve.remove(item.slot)
+        usage.subtract(item.facts)
     }
 
     private static func element(_ name: String, _ facts: EntryFacts) -> AgeQueue.Element? {
@@ -53,9 +60,7 @@ struct EvictionList: Sendable {
 
     mutating func drop(_ name: String) {
         leaving[name] = nil
-        guard let item = items.removeValue(forKey: name) else { return }
-        sieve.remove(item.slot)
-        usage.subtract(item.facts)
+        if let item = items.removeValue(forKey: name) { forget(item) }
     }
 
     func facts(_ name: String) -> EntryFacts? { items[name]?.facts ?? leaving[name] }

@@ -127,7 +127,8 @@ struct FolderIndex: Equatable {
                     bytes: number(8), bytesOnDisk: onDisk >> 1, storedAt: storedAt.isNaN ? nil : storedAt)
             else { return nil }
             name = UnsafeRawBufferPointer(rebasing: bytes[Self.fixedSize..<end])
-            guard EntryName.isPlausible(name), !name.elementsEqual(ArchiveGeneration.identifier.utf8) else {
+            let generation = ArchiveGeneration.identifier.utf8
+            guard EntryName.isPlausible(name), name.count != generation.count || !name.elementsEqual(generation) else {
                 return nil
             }
             isTouched = onDisk & 1 == 1

@@ -73,7 +73,7 @@ final class IndexFile: Sendable {
         let index = FolderIndex(stamp: stamp, items: items)
         guard index.bytes.count <= FolderIndex.longest else { return }
         state.withLock { $0 = .outdated }
-        try files.replace(path, with: index.bytes, by: way, .durable)
+        try files.replace(path, with: [index.bytes], by: way, .durable)
         try files.syncFolder(root)
         state.withLock { $0 = .current }
     }
