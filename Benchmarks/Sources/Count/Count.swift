@@ -19,6 +19,7 @@ enum Count {
             await mutations()
             await pages()
             await views()
+            try await files()
         }
     }
 

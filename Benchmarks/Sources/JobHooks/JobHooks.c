@@ -1,15 +1,18 @@
 #include "JobHooks.h"
 
-#include <sched.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #if __has_include(<valgrind/callgrind.h>)
 #include <valgrind/callgrind.h>
 #else
-#define CALLGRIND_ZERO_STATS
+#define CALLGRIND_DUMP_STATS
 #define CALLGRIND_DUMP_STATS_AT(name) (void)name
 #endif
 
@@ -34,12 +37,22 @@ static void *jobs[capacity];
 static size_t first;
 static size_t count;
 
+// Other threads add jobs as well, and then a byte to this pipe, so that the first thread notices.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_t first_thread;
+static int news[2];
+
 static SWIFT_CALL void keep(void *job, original_enqueue original) {
+    pthread_mutex_lock(&lock);
     if (count == capacity) {
         abort();
     }
     jobs[(first + count) % capacity] = job;
     count++;
+    pthread_mutex_unlock(&lock);
+    if (!pthread_equal(pthread_self(), first_thread) && write(news[1], "", 1) != 1) {
+        abort();
+    }
 }
 
 static SWIFT_CALL void drop_delayed(unsigned long long delay, void *job, original_delay original) {}
@@ -55,24 +68,40 @@ void job_hooks_install(void) {
     swift_task_enqueueGlobal_hook = keep;
     swift_task_enqueueGlobalWithDelay_hook = drop_delayed;
     swift_task_enqueueGlobalWithDeadline_hook = drop_late;
+    first_thread = pthread_self();
+    if (pipe(news) || fcntl(news[0], F_SETFL, O_NONBLOCK)) {
+        abort();
+    }
     (void)_dispatch_get_main_queue_handle_4CF();
 }
 
 void *job_hooks_next(void) {
-    if (count == 0) {
-        return NULL;
+    pthread_mutex_lock(&lock);
+    void *job = NULL;
+    if (count > 0) {
+        job = jobs[first];
+        first = (first + 1) % capacity;
+        count--;
     }
-    void *job = jobs[first];
-    first = (first + 1) % capacity;
-    count--;
+    pthread_mutex_unlock(&lock);
     return job;
 }
 
 void job_hooks_run_main_queue(void) { _dispatch_main_queue_callback_4CF(NULL); }
 
-void job_hooks_yield(void) { sched_yield(); }
+void job_hooks_wait(void) {
+    struct pollfd all[] = {
+        {.fd = _dispatch_get_main_queue_handle_4CF(), .events = POLLIN}, {.fd = news[0], .events = POLLIN}};
+    (void)poll(all, 2, -1);
+    for (int index = 0; index < 2; index++) {
+        char bytes[64];
+        if (all[index].revents & POLLIN) {
+            (void)!read(all[index].fd, bytes, sizeof bytes);
+        }
+    }
+}
 
-void job_hooks_begin_counting(void) { CALLGRIND_ZERO_STATS; }
+void job_hooks_begin_counting(void) { CALLGRIND_DUMP_STATS; }
 void job_hooks_end_counting(const char *name) { CALLGRIND_DUMP_STATS_AT(name); }
 
 // The callbacks of Clang's SanitizerCoverage, of which a program that is built for it calls the second one whenever it

@@ -10,8 +10,7 @@ public func runOnThisThread(_ work: @escaping @MainActor () async throws -> Void
         isDone = true
     }
     while !isDone {
-        // NB: Another thread wakes the main queue, and a thread that spins meanwhile counts its own turns.
-        if !runJobs() { job_hooks_yield() }
+        if !runJobs(), !isDone { job_hooks_wait() }
     }
 }
 

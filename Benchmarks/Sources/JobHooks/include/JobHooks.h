@@ -11,8 +11,8 @@ void *job_hooks_next(void);
 /// Runs the jobs of the main actor that are ready, on the calling thread, which must be the main one.
 void job_hooks_run_main_queue(void);
 
-/// Lets another thread run first.
-void job_hooks_yield(void);
+/// Waits until another thread has added a job, or one of the main actor.
+void job_hooks_wait(void);
 
 /// Begins and ends the part of the program whose instructions are counted, if it runs under callgrind.
 void job_hooks_begin_counting(void);
