@@ -3,85 +3,23 @@ import HeadlessHost
 import PortableUI
 import ResourceCore
 import ResourceHTTP
-import ResourceStorage
-import ResourceTesting
 import ResourceUI
-import ResourceWriting
 import Testing
 
-/// The snippets of the README: its code is compiled and run here.
+/// The screen of the README: its code is compiled and run here.
 @MainActor
 struct ReadmeTests {
-    @Test func `the screen of the README lists the stations`() async throws {
-        let host = HeadlessHost { StationList(genre: .jazz).resourceContainer(ResourceContainer()) }
-        try await host.until { host.contains(.row, "Night jazz") }
-    }
-
-    @Test func `the test of the README passes`() async throws {
-        let gate = GatedLoader<String>()
-        let host = HeadlessHost { AsyncResourceView(gate.resource("greeting")) { Text($0) } }
-
-        #expect(host.contains(.progress, "Loading"))
-        try await gate.nextCall().fail(Trouble())
-        try await host.until { host.contains(.button, "Retry") }
-        try host.tap("Retry")
-        try await gate.nextCall().succeed("hello")
-        try await host.until { host.contains(.text, "hello") }
-    }
-
-    @Test func `the town of the README counts its stations in the title`() async throws {
+    @Test func `the screen of the README lists the stations, and keeps those of another town from it`() async throws {
         let container = ResourceContainer()
         container.httpTransport = ScriptedTransport { request, _ in
-            request.path == "/towns/Oslo/stations" ? .json(#"[{"id": 1, "name": "Fjord"}]"#) : .status(.notFound)
+            request.path == "/api/towns/Oslo/stations" ? .json(#"[{"id": 1, "name": "Fjord"}]"#) : .status(.notFound)
         }
-        let host = HeadlessHost {
-            NavigationStack { TownScreen() }.resourceContainer(container)
-        }
-        try await host.until { host.contains(.row, "Fjord") && host.contains(.screen, "1 stations") }
-    }
-
-    @Test func `the search of the README fails in words of its own, and loads once more`() async throws {
-        let host = HeadlessHost { StationSearch(words: "") }
-        try await host.until { host.contains(.button, "The tunnel is long. Once more?") }
-        let other = HeadlessHost { StationSearch(words: "owl") }
-        try await other.until { other.contains(.row, "owl radio") }
-    }
-
-    @Test func `the change of the README makes the list load again`() async throws {
-        let container = ResourceContainer()
-        let gate = GatedLoader<[Station]>()
-        let store = ResourceStore(gate.resource(["stations", "jazz"]), in: container)
-        store.appear()
-        try await gate.nextCall().succeed([])
-        try await store.until { $0.value != nil }
-        try await rename(Station(id: 1, name: "Night jazz"), to: "Day jazz", in: container)
-        #expect(store.isLoading)
-        store.disappear()
-    }
-
-    @Test func `the app of the README shows the stations`() async throws {
-        let host = HeadlessHost(RadioApp.self)
-        try await host.until { host.contains(.row, "Night jazz") }
-    }
-
-    @Test func `the write of the README is shown before the server has it`() async throws {
-        let container = ResourceContainer(outbox: try Outbox(inMemory: AddFavorite.self))
-        let requests = GatedLoader<HTTPDataResponse>()
-        container.httpTransport = ScriptedTransport { request, _ in
-            request.method == .get ? .json("[]") : try await requests.load()
-        }
-        let host = HeadlessHost {
-            AsyncResourceView(.favorites) { favorites in
-                Text("\(favorites.count) favorites")
-                StationRow(station: Station(id: 1, name: "Night jazz"))
-            }
-            .resourceContainer(container)
-        }
-        try await host.until { host.contains(.text, "0 favorites") }
-        try host.tap("Add Night jazz")
-        #expect(host.contains(.text, "1 favorites"))
-        try await requests.nextCall().succeed(.status(.noContent))
-        try await container.until { $0.pendingMutations.isEmpty }
+        let town = Town()
+        let host = HeadlessHost { TownView(town: town).resourceContainer(container) }
+        try await host.until { host.contains(.row, "Fjord") }
+        town.name = "Bergen"
+        try await host.until { !host.contains(.row, "Fjord") }
+        try await host.until { host.contains(.text, "This could not be found (404).") }
     }
 
     @Test func `the README says how many lines the five stories have`() throws {
@@ -89,124 +27,50 @@ struct ReadmeTests {
         let byHand = try stories.map { try LineCount.of("\($0)ByHand") }.sorted()
         let withResource = try stories.map { try LineCount.of("\($0)WithResource") }.sorted()
         let readme = try Snippets.text(of: "README.md")
-        #expect(readme.contains("\(byHand[0]) to \(byHand[4]) lines for a screen, "))
-        #expect(readme.contains(", and \(withResource[0]) to \(withResource[4]) with a resource"))
+        #expect(readme.contains("they take \(byHand[0]) to \(byHand[4]) lines for a screen, "))
+        #expect(readme.contains("and \(withResource[0]) to \(withResource[4]) with a resource"))
     }
 
-    @Test func `the README prints what is compiled here`() throws {
-        #expect(try Snippets.all(in: "README.md").count == 9)
+    @Test func `the README prints what is compiled here, and isn't long`() throws {
+        #expect(try Snippets.all(in: "README.md").count == 1)
         #expect(try Snippets.missing(of: "README.md") == [])
+        #expect(
+            try Snippets.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
     }
 }
 
-struct Station: Codable, Identifiable, Equatable, Sendable {
+@Observable @MainActor
+private final class Town {
+    var name = "Oslo"
+}
+
+private struct TownView: View {
+    let town: Town
+
+    var body: some View { StationList(town: town.name) }
+}
+
+struct Station: Codable, Equatable, Identifiable {
     let id: Int
     let name: String
 }
 
-enum Genre: String, Sendable {
-    case jazz
-}
-
-enum RadioService {
-    static func stations(of genre: Genre) async throws -> [Station] {
-        [Station(id: 1, name: "Night \(genre.rawValue)")]
-    }
-
-    static func stations(called words: String) async throws -> [Station] {
-        guard !words.isEmpty else { throw Trouble() }
-        return [Station(id: 1, name: "\(words) radio")]
-    }
-
-    static func rename(_ station: Station, to name: String) async throws {}
-}
-
-struct StationList: View {
-    let genre: Genre
-
-    var body: some View {
-        AsyncResourceView(.stations(of: genre)) { stations in
-            List(stations) { Text($0.name) }
-        }
-    }
-}
-
-extension Resource where Value == [Station] {
-    static func stations(of genre: Genre) -> Resource {
-        Resource(["stations", genre.rawValue]) { try await RadioService.stations(of: genre) }
-            .stale(after: .seconds(60))
-    }
-}
+let radioAPI = HTTPService(URL(string: "https://radio.example/api")!)
 
 extension Resource where Value == [Station] {
     static func stations(near town: String) -> Resource {
-        .http(.get(radio.appending(path: "towns/\(town)/stations")), .json(), key: ["stations", town])
+        .http(radioAPI.get(["towns", town, "stations"], .json()), key: ["stations", town])
             .stale(after: .seconds(60))
             .persisted(.json())
     }
 }
 
-struct TownScreen: View {
-    @AsyncResource(.stations(near: "Oslo")) private var stations
+struct StationList: View {
+    let town: String
 
     var body: some View {
-        AsyncResourceView(stations) { stations in
+        AsyncResourceView(.stations(near: town)) { stations in
             List(stations) { Text($0.name) }
         }
-        .navigationTitle("\(stations.value?.count ?? 0) stations")
-    }
-}
-
-struct StationSearch: View {
-    let words: String
-
-    var body: some View {
-        AsyncResourceView(id: words, load: { try await RadioService.stations(called: words) }) { stations in
-            List(stations) { Text($0.name) }
-        } failure: { error, retry in
-            Button("\(error.localizedDescription) Once more?") { retry() }
-        }
-        .skeleton([Station(id: 0, name: "Somewhere on the air")])
-    }
-}
-
-func rename(_ station: Station, to name: String, in container: ResourceContainer) async throws {
-    try await RadioService.rename(station, to: name)
-    container.invalidate(prefix: "stations")
-}
-
-extension Resource where Value == Set<Int> {
-    nonisolated static var favorites: Resource {
-        .http(.get(radio.appending(path: "favorites")), .json(), key: "favorites")
-    }
-}
-
-struct AddFavorite: HTTPMutation, DurableMutation {
-    let id: Int
-
-    var endpoint: HTTPEndpoint<Void> { HTTPEndpoint(.put(radio.appending(path: "favorites/\(id)")), .empty()) }
-    var overlays: [Overlay] { Overlay(.favorites) { $0.insert(id) } }
-}
-
-struct StationRow: View {
-    let station: Station
-    @Environment(\.send) private var send
-
-    var body: some View {
-        Button("Add \(station.name)") { send(AddFavorite(id: station.id)) }
-    }
-}
-
-struct RadioApp: App {
-    init() {
-        do {
-            try ResourceContainer.configureShared(mutations: [AddFavorite.self])
-        } catch {
-            print(error)
-        }
-    }
-
-    var body: some Scene {
-        WindowGroup { StationList(genre: .jazz).resourceContainer(.shared) }
     }
 }
