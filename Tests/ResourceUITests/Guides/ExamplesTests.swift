@@ -9,7 +9,7 @@ import ResourceUI
 import ResourceWriting
 import Testing
 
-/// The snippets of *Examples*: their code is compiled and run here.
+/// The snippets of *Short examples*: their code is compiled and run here.
 @MainActor
 struct ExamplesTests {
     @Test func `the screen of a genre lists its stations`() async throws {
@@ -85,7 +85,7 @@ struct ExamplesTests {
     }
 
     @Test func `the page prints what is compiled`() throws {
-        let page = "Sources/AsyncResources/AsyncResources.docc/Examples.md"
+        let page = "Sources/AsyncResources/AsyncResources.docc/ShortExamples.md"
         #expect(try Snippets.all(in: page).count == 8)
         #expect(
             try Snippets.missing(

@@ -27,6 +27,15 @@ public func openat(_ folder: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32
 @discardableResult public func close(_ file: Int32) -> Int32 { 0 }
 @discardableResult public func read(_ file: Int32, _ bytes: UnsafeMutableRawPointer!, _ count: Int) -> Int { 0 }
 @discardableResult public func write(_ file: Int32, _ bytes: UnsafeRawPointer!, _ count: Int) -> Int { 0 }
+public struct iovec {
+    public var iov_base: UnsafeMutableRawPointer!
+    public var iov_len: Int
+
+    public init(iov_base: UnsafeMutableRawPointer!, iov_len: Int) {
+        (self.iov_base, self.iov_len) = (iov_base, iov_len)
+    }
+}
+@discardableResult public func writev(_ file: Int32, _ parts: UnsafePointer<iovec>!, _ count: Int32) -> Int { 0 }
 @discardableResult public func truncate(_ path: UnsafePointer<CChar>!, _ length: off_t) -> Int32 { 0 }
 @discardableResult public func mkfifo(_ path: UnsafePointer<CChar>!, _ mode: mode_t) -> Int32 { 0 }
 @discardableResult public func mknod(_ path: UnsafePointer<CChar>!, _ mode: mode_t, _ device: dev_t) -> Int32 { 0 }
