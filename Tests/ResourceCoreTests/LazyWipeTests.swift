@@ -64,6 +64,28 @@ import Testing
         #expect(!isChanged && container.state(of: resource).value == nil)
     }
 
+    @Test func `an event of an entry that has left doesn't concern the new one of its key`() throws {
+        container.set("theirs", for: resource)
+        let old = try #require(container.withTurn { $0.state.entry(of: resource.erased) })
+        container.withTurn { turn in old.leave(&turn) }
+        beginWipe()
+        container.set("mine", for: resource)
+        container.withTurn { turn in old.handle(because: .left, &turn) }
+        #expect(container.state(of: resource).value == "mine")
+    }
+
+    @Test func `a source that leaves with a wipe hears of nothing anymore`() async throws {
+        let source = gate.resource("source").refresh(on: .focus)
+        container.set("theirs", for: source)
+        let store = ResourceStore(Resource("derived") { try await $0.value(of: source) + "!" }, in: container)
+        store.appear()
+        try await store.until { $0.value == "theirs!" && !$0.isLoading }
+        #expect(container.withTurn { $0.state.listeners.count } == 1)
+        try await container.wipe()
+        #expect(container.withTurn { $0.state.listeners.isEmpty } && store.value == nil)
+        store.disappear()
+    }
+
     @Test func `progress does not show what was wiped`() async throws {
         let store = ResourceStore(resource, in: container)
         store.set("theirs")

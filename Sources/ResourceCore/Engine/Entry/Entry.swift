@@ -213,9 +213,9 @@ package final class Entry: @unchecked Sendable {
     // Lets a wipe of the container reach the entry (R12). Returns `true` if the entry is still in the container.
     @discardableResult
     package func settleWipe(_ turn: inout Turn) -> Bool {
-        guard state.isWiped(turn) else { return !state.hasLeft }
+        guard state.isWiped(turn), !state.hasLeft else { return !state.hasLeft }
         state.wipes = turn.state.wipes
-        if state.isUnattended(turn) { leave(&turn) } else { handle(.reset, because: .reset, &turn) }
+        if state.isUnattended, !turn.state.log.isOpen { leave(&turn) } else { handle(.reset, because: .reset, &turn) }
         return !state.hasLeft
     }
 

@@ -187,8 +187,8 @@ struct EntryState: ~Copyable, Sendable {
     }
 
     // Whether nothing but the entry would notice its reset, and whatever it holds would be gone.
-    func isUnattended(_ turn: borrowing Turn) -> Bool {
-        isIdle && features == nil && layers == nil && recorder.machine.abandoned == nil && !turn.state.log.isOpen
+    var isUnattended: Bool {
+        isIdle && schedule.isAtRest && features == nil && layers == nil && recorder.machine.abandoned == nil
     }
 
     // `nil` if no store or channel is subscribed (R20).
