@@ -27,6 +27,21 @@ import Testing
         #expect(heap.earliest == expected.first { $0 > .seconds(60) })
     }
 
+    @Test func `an alarm calls the main actor once its time has passed, unless it's canceled`() {
+        let clock = ManualClock()
+        let container = ResourceContainer(clock: clock)
+        var calls: [String] = []
+        let alarm = MainActorAlarm(after: .seconds(1), in: container) { calls.append("first") }
+        let canceled = MainActorAlarm(after: .seconds(1), in: container) { calls.append("second") }
+        canceled.cancel()
+        container.advance(clock, by: .milliseconds(999))
+        #expect(calls == [])
+        container.advance(clock, by: .milliseconds(1))
+        container.advance(clock, by: .seconds(60))
+        #expect(calls == ["first"])
+        withExtendedLifetime((alarm, canceled)) {}
+    }
+
     @Test func `the last alarm takes the place of a removed one in another branch, and rises there`() {
         var heap = AlarmHeap<Int>()
         let alarms = [1, 10, 2, 20, 21, 3, 4, 30, 31, 32, 33, 5, 6].map { second in

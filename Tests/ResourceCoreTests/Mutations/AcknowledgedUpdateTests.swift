@@ -31,6 +31,18 @@ import Testing
         #expect(scene.store.value == ["a", "b", "c"])
     }
 
+    @Test func `an update while a load runs has the effects that were acknowledged meanwhile, W17`() async throws {
+        scene.container.set(["a"], for: scene.list)
+        scene.store.appear()
+        scene.store.invalidate()
+        let load = try await scene.loads.nextCall()
+        try await acknowledge("b")
+        scene.container.update(scene.list) { $0.append("c") }
+        #expect(state.value == ["a", "b", "c"])
+        scene.store.disappear()
+        load.succeed(["a"])
+    }
+
     @Test func `an update keeps the effects that are acknowledged on disk as well, W17`() async throws {
         let (values, list) = (MemoryStore(), Resource<[String]>("list") { throw Unavailable() }.persisted())
         let first = ResourceContainer(clock: ManualClock(), archive: values)

@@ -134,6 +134,18 @@ import Testing
         #expect(server.notes == ["paid"] && server.requests.count == 2 && Set(server.requests.map(\.id)).count == 1)
     }
 
+    @Test func `a mutation whose outcome was unknown still has that reason after a restart, W16`() async throws {
+        do {
+            let (outbox, scene) = try await launch()
+            server.loseNextResponse()
+            let sent = scene.container.send(PayOnce(server: server.name))
+            await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
+            await outbox.sendAll()
+        }
+        let (outbox, _) = try await launch()
+        #expect(outbox.pendingMutations.map(\.status.isOutcomeUnknown) == [true])
+    }
+
     @Test func `a record of an unknown kind is listed, not sent and not dropped, W16`() async throws {
         do {
             let (outbox, scene) = try await launch()
