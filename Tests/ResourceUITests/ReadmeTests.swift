@@ -55,7 +55,7 @@ struct Station: Codable, Equatable, Identifiable {
     let name: String
 }
 
-let radioAPI = HTTPService(URL(string: "https://radio.example/api")!)
+nonisolated let radioAPI = HTTPService(URL(string: "https://radio.example/api")!)
 
 extension Resource where Value == [Station] {
     static func stations(near town: String) -> Resource {

@@ -112,7 +112,7 @@ enum RadioService {
 
 extension Resource where Value == [Station] {
     static func stations(of genre: Genre) -> Resource {
-        Resource(["stations", genre.rawValue]) { try await RadioService.stations(of: genre) }
+        Resource(["stations", "genre", genre.rawValue]) { try await RadioService.stations(of: genre) }
             .stale(after: .seconds(60))
     }
 }

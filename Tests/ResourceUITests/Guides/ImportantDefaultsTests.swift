@@ -25,7 +25,9 @@ struct ImportantDefaultsTests {
         #expect(page.contains("the load goes on for \(seconds(container.grace)), in case"))
         #expect(container.errorRecency == .seconds(1) && page.contains("not repeated for a second"))
         #expect(page.contains("once the delays come to more than \(seconds(LoadWait.longestShownPause))"))
-        #expect(RetryPolicy.longestRetryAfter == .seconds(300) && page.contains("a `Retry-After` of up to 5 minutes"))
+        #expect(
+            RetryPolicy.longestRetryAfter == .seconds(300)
+                && page.contains("a `Retry-After` counts instead, up to 5 minutes"))
         let delays = (1...4).map { RetryPolicy.standard.pause(after: $0, TestFailure(), random: { 1 }) }
         #expect(delays == [.seconds(1), .seconds(2), .seconds(4), nil])
         #expect(page.contains("three more attempts, after random delays of up to 1, 2, and 4 seconds"))
