@@ -76,7 +76,7 @@ extension ResourceContainer {
             let place = turn.archive(.wipe)
             return (turn.state.beginWipe(), place)
         }
-        let ordered = entries.sorted { $0.number > $1.number }
+        let ordered = Array(entries.inOrder().reversed())
         for start in stride(from: 0, to: ordered.count, by: Self.wipesAtOnce) {
             let batch = ordered[start..<min(start + Self.wipesAtOnce, ordered.count)]
             withTurn { turn in

@@ -173,7 +173,7 @@ private struct State: Sendable {
 
     /// Records the identifier of a name that doesn't contain it.
     mutating func note(_ name: String, _ identifier: StoreIdentifier) {
-        if name.utf8.contains(UInt8(ascii: "~")) { identifiers[name] = identifier }
+        if !EntryName.isOfOne(name) { identifiers[name] = identifier }
     }
 
     mutating func insert(_ frame: EntryFrame, _ name: String, _ limit: Int, _ gone: inout [Any]) {
