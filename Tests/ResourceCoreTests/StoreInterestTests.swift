@@ -46,6 +46,19 @@ import Testing
         #expect(container.state(of: gate.resource("1")).value == "late")
     }
 
+    @Test func `cancel takes back no call that has ended, and so no call of another store, R5`() async throws {
+        let (one, other) = (store(), store())
+        let ended = Task { await one.refresh() }
+        _ = try await gate.nextCall()
+        container.set("set", for: gate.resource("1"))
+        let waiting = Task.immediate { await other.refresh() }
+        one.cancel()
+        #expect(container.flights == 1)
+        try await gate.nextCall().succeed("hello")
+        _ = await (ended.value, waiting.value)
+        #expect(other.value == "hello")
+    }
+
     @Test func `a store off screen does not end a flight that is in grace for another`() async throws {
         let (one, other) = (store(), store())
         one.appear()

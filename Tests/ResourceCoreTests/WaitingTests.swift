@@ -233,6 +233,27 @@ import Testing
         #expect(await state.value == "hello!")
     }
 
+    @Test func `a source that only an earlier attempt reads holds up no later one`() async throws {
+        let (gate, other, attempts) = (GatedLoader<String>(), GatedLoader<String>(), Lock(0))
+        let source = gate.resource("source")
+        let resource = Resource<String>("forgetful") { context in
+            if attempts.withLock({ $0 += 1; return $0 }) == 1 { Task { try await context.value(of: source) } }
+            return try await other.load()
+        }
+        let store = ResourceStore(resource, in: scene.container)
+        store.appear()
+        _ = try await other.nextCall()
+        try await gate.nextCall().fail(Busy(retryAfter: .seconds(60)))
+        try await store.until { $0.waiting != nil }
+        async let state = store.refresh(.reload)
+        let later = try await other.nextCall()
+        try await gate.nextCall().fail(Busy(retryAfter: .seconds(60)))
+        try await ResourceStore(source, in: scene.container).until { $0.waiting != nil }
+        #expect(store.isLoading && store.waiting == nil)
+        later.succeed("hello")
+        #expect(await state.value == "hello")
+    }
+
     @Test func `two sources that wait for a connection give no other reason when it's back`() async throws {
         let (first, second) = (GatedLoader<String>(), GatedLoader<String>())
         let sources = (first.resource("first"), second.resource("second"))

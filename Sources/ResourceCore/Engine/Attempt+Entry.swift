@@ -38,7 +38,6 @@ extension Attempt {
             source.admit(
                 waiter, asking: request, because: .asked(request.intent), of: resource, initial: initial, &turn)
             entry.settlePlace(&turn)
-            entry.settleSources(&turn)
         }
         return try result.get()
     }

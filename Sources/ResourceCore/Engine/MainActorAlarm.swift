@@ -37,7 +37,7 @@ package final class MainActorAlarm {
 private struct Ring: PartAlarm, PartMail {
     let alarm: MainActorAlarm
 
-    func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn) {
+    func ring(at date: Date, _ turn: inout Turn) {
         turn.effects.mail.append(.part(self))
     }
 

@@ -55,8 +55,8 @@ extension ResourceContainer {
             for _ in 0..<Self.ringsAtOnce {
                 guard let alarm = turn.state.alarms.popDue(at: now) else { break }
                 switch alarm.target {
-                case .deadline(let kind, let entry): entry.ring(kind, by: alarm, &turn)
-                case .part(let part): part.ring(by: alarm, at: date, &turn)
+                case .deadline(let kind, let entry): entry.ring(kind, &turn)
+                case .part(let part): part.ring(at: date, &turn)
                 case nil: break
                 }
             }

@@ -13,10 +13,7 @@ extension AnyStore {
         }
         guard let subscription, let resource, !Task.isCancelled else { return nil }
         let (entry, id, container) = (subscription.entry, subscription.subscriber.id, container)
-        if request == .load, let revision = container.calmRevision(of: entry) {
-            if revision > observer.revision { catchUp(with: entry) }
-            return nil
-        }
+        if request == .load, container.usesCalmly(entry) { return nil }
         var caller: WaiterID?
         _ = await container.wait(at: { _ in entry }) { turn, waiter, resume in
             entry.settleWipe(&turn)

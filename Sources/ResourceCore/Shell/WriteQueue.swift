@@ -155,7 +155,7 @@ private struct WriteCall<Operation: WriteOperation>: PartAlarm {
     let place: WritePlace
     let queue: WriteQueue<Operation>
 
-    func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn) {
+    func ring(at date: Date, _ turn: inout Turn) {
         let resumed = queue.giveUp(place)
         turn.effects.resumptions.append { for caller in resumed { caller.resume() } }
         for part in turn.state.parts { part.gaveUpWrite(at: date, &turn) }

@@ -209,8 +209,7 @@ extension WritingState {
 }
 
 private struct BakeAlarm: PartAlarm {
-    func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn) {
-        guard turn.writing.bakes.alarm === alarm else { return }
+    func ring(at date: Date, _ turn: inout Turn) {
         (turn.writing.bakes.alarm, turn.writing.bakes.isDue) = (nil, !turn.writing.bakes.waiting.isEmpty)
         turn.bake()
     }

@@ -89,7 +89,6 @@ extension Turn {
     private mutating func requeue(_ old: UInt64, as new: UInt64) {
         guard var kept = writing.state.kept.removeValue(forKey: old) else { return }
         // NB: A server replays its response to an identifier that it has rejected, so that one takes another.
-        kept.isIDUsed = true
         if case .requeueing(.rejected) = writing.state.machine.item(old)?.stage {
             (kept.id, kept.isIDUsed) = (.random(), false)
         }

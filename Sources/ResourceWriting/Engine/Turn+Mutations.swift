@@ -128,8 +128,7 @@ extension Turn {
 }
 
 extension WritingState.Timer: PartAlarm {
-    func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn) {
-        guard turn.writing.state.alarms[self] === alarm else { return }
+    func ring(at date: Date, _ turn: inout Turn) {
         turn.writing.state.alarms[self] = nil
         turn.write(at: date) { turn in
             switch kind {

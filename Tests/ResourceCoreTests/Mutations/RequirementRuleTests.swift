@@ -11,7 +11,7 @@ import Testing
     private let server = NoteServer()
 
     private func launch() async throws -> (Outbox, ResourceContainer) {
-        let outbox = try await Outbox(archive, AddNote.self, PinNote.self)
+        let outbox = try await Outbox(archive, AddNote.self, PinNote.self, PinAtMostOnce.self)
         return (outbox, NoteScene(outbox, server).container)
     }
 
@@ -100,6 +100,18 @@ import Testing
         #expect(server.requests.map(\.text) == ["a"])
     }
 
+    @Test func `once it's retried, its first attempt repeats none, W2, W11, W16`() async throws {
+        let (outbox, container) = try await launch()
+        server.rejectNext()
+        let addition = container.send(server.add(1, "a"))
+        let pin = container.send(PinAtMostOnce(server: server.name))
+        await #expect(throws: MutationError.dependencyFailed) { try await pin.output }
+        addition.retry()
+        pin.retry()
+        await outbox.sendAll()
+        #expect(server.requests.map(\.text) == ["a", "a", "pin"])
+    }
+
     @Test func `it can be retried in a later launch than the one that created what it requires, W11, W16`()
         async throws
     {
@@ -141,4 +153,19 @@ private struct PinNote: DurableMutation {
     }
 
     var affectedKeys: [ResourceKey] { [["pins", note]] }
+}
+
+/// A mutation that requires a note, and tells its server whether an earlier attempt may have arrived.
+private struct PinAtMostOnce: DurableMutation {
+    static var kind: String { "PinAtMostOnce" }
+    static var delivery: Delivery { .atMostOnce }
+    let server: UUID
+
+    var requiredIdentifiers: [ClientIdentifier] { [ClientIdentifier(1, in: "note")] }
+
+    func send(_ context: MutationContext) async throws {
+        let text = context.isRepetition ? "pin again" : "pin"
+        _ = try NoteServer.named(server).write(
+            NoteServer.Request(id: context.id, text: text), note: 1, creates: false)
+    }
 }

@@ -58,6 +58,26 @@ import Testing
         #expect(store.value?.map(\.text) == ["+", "+", "", "+"])
     }
 
+    @Test func `P11: a page that takes its place again keeps an effect elsewhere that came during the refresh`()
+        async throws
+    {
+        let store = try await scene.loaded(pages: 4, of: scene.feed.refreshExtent(.visiblePages))
+        store.itemAppeared(5, ahead: 0)
+        let refreshing = Task { await store.refresh() }
+        let overtaken = try await scene.gate.nextCall()
+        let sent = scene.container.send(Count(row: 7, sends: sends))
+        try await sends.nextCall().succeed("done")
+        _ = try await sent.output
+        overtaken.succeed(Page([Row(id: 4), Row(id: 5)], next: 6))
+        for offset in [4, 2, 0] {
+            try await scene.succeed([offset, offset + 1], next: offset + 2, text: "new")
+            try await store.until { $0.value?[id: offset]?.text == "new" }
+            #expect(store.value?[id: 7]?.text == "+")
+        }
+        _ = await refreshing.value
+        #expect(store.value?[id: 7]?.text == "+" && store.isStale)
+    }
+
     @Test func `P11: the effect of a pending mutation is shown on top of those that became part of the list`()
         async throws
     {

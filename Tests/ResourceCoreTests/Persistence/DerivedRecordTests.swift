@@ -42,11 +42,19 @@ import Testing
         }
     }
 
-    private func launch() async throws -> ResourceContainer {
+    /// A mutation of the title that waits for the test.
+    private struct Retitle: Mutation {
+        let sends: GatedLoader<String>
+        var affectedKeys: [ResourceKey] { ["other"] }
+        func send(_ context: MutationContext) async throws { _ = try await sends.load() }
+        var overlays: [Overlay] { Overlay(Resource<String>("title") { "" }) { $0 = "new" } }
+    }
+
+    private func launch(on archive: (any DataStore)? = nil) async throws -> ResourceContainer {
         let outbox = try await Outbox(mutations, Rename.self)
         let time = clock
         let container = ResourceContainer(
-            clock: clock, wallClock: { Restarts.date(time.now.sinceStart / .seconds(1)) }, archive: values,
+            clock: clock, wallClock: { Restarts.date(time.now.sinceStart / .seconds(1)) }, archive: archive ?? values,
             outbox: outbox)
         container.notice(.offline)
         return container
@@ -72,6 +80,29 @@ import Testing
         server.withLock { $0 = nil }
         let shown = await shown(shout(of: title), in: try await launch())
         #expect(!shown.contains("OLD"))
+    }
+
+    @Test func `a derived value isn't restored without an effect that is about to become part of its source, W4`()
+        async throws
+    {
+        let (gate, sends, isHeld) = (GatedLoader<Void>(), GatedLoader<String>(), Lock(false))
+        let archive = WatchedArchive.held(by: gate) { call in call == "read shout" && isHeld.withLock { $0 } }
+        let first = try await launch(on: archive)
+        #expect(try await first.value(of: shout(of: title)) == "OLD")
+        await first.close()
+        isHeld.withLock { $0 = true }
+        server.withLock { $0 = nil }
+        let second = try await launch(on: archive)
+        async let shown = shown(shout(of: title), in: second)
+        let reading = try await gate.nextCall()
+        isHeld.withLock { $0 = false }
+        second.notice(.online)
+        let sent = second.send(Retitle(sends: sends))
+        try await sends.nextCall().succeed("")
+        try await sent.output
+        reading.succeed(())
+        #expect(await !shown.contains("OLD"))
+        await second.close()
     }
 
     @Test func `a derived value isn't restored once its source has another record`() async throws {
@@ -149,12 +180,6 @@ import Testing
     @Test func `what is derived from an effect is kept once that is acknowledged, whatever lies between, W4`()
         async throws
     {
-        struct Retitle: Mutation {
-            let sends: GatedLoader<String>
-            var affectedKeys: [ResourceKey] { ["other"] }
-            func send(_ context: MutationContext) async throws { _ = try await sends.load() }
-            var overlays: [Overlay] { Overlay(Resource<String>("title") { "" }) { $0 = "new" } }
-        }
         let middle = Resource<String>(
             "middle", load: { [title] (context: LoadContext<String>) in try await context.value(of: title) }
         ).loadsOffline()

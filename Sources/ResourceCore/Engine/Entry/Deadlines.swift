@@ -6,7 +6,8 @@ package enum AlarmTarget: Sendable {
 }
 
 package protocol PartAlarm: Sendable {
-    func ring(by alarm: Alarm<AlarmTarget>, at date: Date, _ turn: inout Turn)
+    // NB: An alarm that is removed or replaced leaves the heap under the same lock, so it never rings.
+    func ring(at date: Date, _ turn: inout Turn)
 }
 
 package struct Deadlines: Sendable {
@@ -113,8 +114,7 @@ extension Entry {
         state.set(kind, of: self, at: time, &turn)
     }
 
-    func ring(_ kind: Deadlines.Kind, by alarm: Alarm<AlarmTarget>, _ turn: inout Turn) {
-        guard state.deadlines[kind] === alarm else { return }
+    func ring(_ kind: Deadlines.Kind, _ turn: inout Turn) {
         state.deadlines[kind] = nil
         switch kind {
         case .grace: handle(.graceOver, because: .graceOver, &turn)

@@ -212,12 +212,11 @@ struct EntryState: ~Copyable, Sendable {
         return displayedContent(&turn)
     }
 
-    // Returns the revision of the latest snapshot, if a load would find a fresh value and change nothing. It counts as
-    // a use of the entry.
-    mutating func calmRevision(_ turn: inout Turn) -> UInt64? {
-        guard isCalm(turn), !isAged(at: turn.now()) else { return nil }
+    // Whether a load would find a fresh value and change nothing. If so, it counts as a use of the entry.
+    mutating func usesCalmly(_ turn: inout Turn) -> Bool {
+        guard isCalm(turn), !isAged(at: turn.now()) else { return false }
         retention.touch(&turn)
-        return subscribers.revision
+        return true
     }
 
     var precondition: LoadValidator? {
