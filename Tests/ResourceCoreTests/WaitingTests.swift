@@ -237,7 +237,8 @@ import Testing
         let (gate, other, attempts) = (GatedLoader<String>(), GatedLoader<String>(), Lock(0))
         let source = gate.resource("source")
         let resource = Resource<String>("forgetful") { context in
-            if attempts.withLock({ $0 += 1; return $0 }) == 1 { Task { try await context.value(of: source) } }
+            attempts.withLock { $0 += 1 }
+            if attempts.withLock({ $0 == 1 }) { Task { try await context.value(of: source) } }
             return try await other.load()
         }
         let store = ResourceStore(resource, in: scene.container)

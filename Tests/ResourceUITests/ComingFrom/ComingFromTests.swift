@@ -15,18 +15,31 @@ import Testing
 struct ComingFromTests {
     private let container = ResourceContainer(clock: ManualClock())
 
+    private static let sources = ["ComingFrom", "ComingFromMutations", "ComingFromPages"]
+        .map { Snippets.source("ComingFrom/\($0)") }
+
     @Test(arguments: [
-        "ComingFromAsyncResourceView", "ComingFromAsyncView", "ComingFromResourceLoader",
-        "ComingFromContentPrepareView", "ComingFromSwiftUIAsyncState", "ComingFromTanStackQuery",
-        "ComingFromAsyncImage", "ComingFromUseMutation", "ComingFromUseInfiniteQuery",
+        "ComingFromTanStackQuery", "ComingFromAsyncImage", "ComingFromUseMutation", "ComingFromUseInfiniteQuery",
     ])
     func `a page prints what is compiled here, in less than 90 lines`(name: String) throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/\(name).md"
         #expect(try !Snippets.all(in: page).isEmpty)
-        let names = ["ComingFrom", "ComingFromMutations", "ComingFromPages"]
-        let sources = names.map { Snippets.source("ComingFrom/\($0)") }
-        #expect(try Snippets.missing(of: page, in: sources) == [])
+        #expect(try Snippets.missing(of: page, in: Self.sources) == [])
         #expect(try Snippets.text(of: page).split(separator: "\n", omittingEmptySubsequences: false).count < 90)
+    }
+
+    @Test func `the page on the origins prints what is compiled here, at most 25 lines of each design`() throws {
+        let page = "Sources/AsyncResources/AsyncResources.docc/Origins.md"
+        #expect(try Snippets.all(in: page).count == 9)
+        #expect(try Snippets.missing(of: page, in: Self.sources) == [])
+        let sections = try Snippets.text(of: page).components(separatedBy: "\n## ").dropFirst(2)
+        #expect(sections.count == 5)
+        for section in sections {
+            let snippets = section.components(separatedBy: "```swift\n").dropFirst()
+                .compactMap { $0.components(separatedBy: "```").first }
+            #expect(!snippets.isEmpty)
+            #expect(snippets.joined().split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
+        }
     }
 
     @Test func `a panel loads when its own button is tapped`() async throws {
