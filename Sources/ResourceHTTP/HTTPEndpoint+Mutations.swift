@@ -14,8 +14,11 @@ extension HTTPEndpoint {
     ///
     /// The request goes through the container's transport, with the mutation's `Idempotency-Key`. It has the same
     /// precondition as that of an ``HTTPMutation``, and its response has the same meaning. Let the error out of `send`
-    /// unchanged, because it tells the outbox what the response means. A mutation that sends several requests gives
-    /// each an `Idempotency-Key` of its own.
+    /// unchanged, because it tells the outbox what the response means.
+    ///
+    /// A mutation that sends several requests gives each an `Idempotency-Key` of its own. The response to such a
+    /// request, or to a safe one, isn't that to the mutation: if it's accepted and can't be read, this throws an error
+    /// that acknowledges nothing, so the requests that follow aren't lost.
     ///
     /// It runs off every actor. If the calling task is canceled, it throws `CancellationError`, and cancels the
     /// exchange.
@@ -26,25 +29,27 @@ extension HTTPEndpoint {
     @concurrent public func value(
         in context: MutationContext, precondition: LoadValidator? = nil
     ) async throws -> Value {
-        try await value(in: context, precondition) { _, _ in }
+        let isPart = request.method.isSafe || request.headerFields[.idempotencyKey] != nil
+        return try await value(in: context, precondition, acknowledges: !isPart) { _, _ in }
     }
 
     /// Sends the request of a mutation, and hands the decoded response to a closure.
     @concurrent func value(
-        in context: MutationContext, _ precondition: LoadValidator?,
+        in context: MutationContext, _ precondition: LoadValidator?, acknowledges: Bool = true,
         receive: @Sendable (Value, HTTPResponse) throws -> Void
     ) async throws -> Value {
         let condition = precondition.flatMap { WriteCondition($0, in: context) }
         let request = request(in: context, condition)
-        let meaning = WriteMeaning(request, acceptedStatusCodes, isRepetition: context.isRepetition)
+        let meaning = WriteMeaning(request, acceptedStatusCodes, isRepetition: context.isRepetition, acknowledges: acknowledges)
         do {
             let exchange = exchange(request, in: context, meaning)
             let response = try await response(of: exchange) { meaning.error($1, ofRecoveryFrom: $0) }
             try meaning.accept(response)
             condition?.adopt(response, in: context)
-            let output = try await output(of: response, receive)
+            let output = await output(of: response, receive)
+            if acknowledges, case .failure(let error) = output { throw AcceptedWithoutOutput(error) }
             invalidateTarget(in: context)
-            return output
+            return try output.get()
         } catch let error as AcceptedWithoutOutput {
             invalidateTarget(in: context)
             throw AcceptedWithoutOutput(failure(from: error.underlyingError))
@@ -84,16 +89,16 @@ extension HTTPEndpoint {
         return request
     }
 
-    /// Returns the output of a response that acknowledges the mutation.
+    /// Returns the output of a response that was accepted.
     private func output(
         of response: HTTPDataResponse, _ receive: @Sendable (Value, HTTPResponse) throws -> Void
-    ) async throws(AcceptedWithoutOutput) -> Value {
+    ) async -> Result<Value, any Error> {
         do {
             let value = try await acknowledgedValue(of: response)
             try receive(value, response.head)
-            return value
+            return .success(value)
         } catch {
-            throw AcceptedWithoutOutput(error)
+            return .failure(error)
         }
     }
 

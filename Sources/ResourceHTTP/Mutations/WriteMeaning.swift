@@ -11,23 +11,25 @@ struct WriteMeaning: Sendable {
     /// A Boolean value that indicates whether the server may already have the request.
     private let isRepetition: Bool
 
-    init(_ request: HTTPRequest, _ acceptedStatusCodes: Set<Int>, isRepetition: Bool) {
-        self.request = request
-        self.acceptedStatusCodes = acceptedStatusCodes
-        self.isRepetition = isRepetition
+    /// A Boolean value that indicates whether an accepted request is all of the mutation.
+    private let acknowledges: Bool
+
+    init(_ request: HTTPRequest, _ acceptedStatusCodes: Set<Int>, isRepetition: Bool, acknowledges: Bool) {
+        (self.request, self.acceptedStatusCodes) = (request, acceptedStatusCodes)
+        (self.isRepetition, self.acknowledges) = (isRepetition, acknowledges)
     }
 
     /// Throws the failure of a response that doesn't acknowledge the mutation.
     func accept(_ response: HTTPDataResponse) throws(HTTPFailure) {
         let status = response.head.status
-        guard !acknowledges(status) else { return }
+        guard !accepts(status) else { return }
         var failure = HTTPFailure(.status(status), of: request).quoting(response)
         let isInProgress = response.head.headerFields[.retryAfter] != nil || response.hasProblemOfKey
         failure.writeKind = kind(of: status.code, failure.retryAfter, isInProgress: isInProgress)
         throw failure
     }
 
-    private func acknowledges(_ status: HTTPResponse.Status) -> Bool {
+    private func accepts(_ status: HTTPResponse.Status) -> Bool {
         acceptedStatusCodes.contains(status.code) || request.method == .delete && [404, 410].contains(status.code)
     }
 
@@ -47,11 +49,12 @@ extension WriteMeaning {
     /// Returns the error of an exchange without a complete response, for which the status counts if there is one (W7).
     func error(_ failure: HTTPFailure) -> any Error {
         var failure = failure
-        guard let status = failure.status, !status.sendsOn else {
+        let isAccepted = failure.status.map(accepts) ?? false
+        if isAccepted, acknowledges { return AcceptedWithoutOutput(failure) }
+        guard let status = failure.status, !status.sendsOn, !isAccepted else {
             failure.writeKind = failure.kindWithoutResponse
             return failure
         }
-        if acknowledges(status) { return AcceptedWithoutOutput(failure) }
         failure.writeKind = kind(of: status.code, failure.retryAfter, isInProgress: failure.retryAfter != nil)
         return failure
     }

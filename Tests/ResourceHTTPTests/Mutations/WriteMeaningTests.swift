@@ -154,6 +154,37 @@ extension WriteMeaningTests {
         #expect(huge.status.isSucceeded && stage.gate.count == 2)
     }
 
+    /// A mutation that looks first, and then sends two requests.
+    private struct Exchange: Mutation {
+        func send(_ context: MutationContext) async throws -> Station {
+            _ = try await HTTPEndpoint<Station>(.get(.stations), .json()).value(in: context)
+            _ = try await HTTPEndpoint<Station>(.put(.stations), json: Station(name: "A"), .json())
+                .modifyRequest { $0.headerFields[.idempotencyKey] = #""\(context.id)-a""# }.value(in: context)
+            return try await HTTPEndpoint(.put(.stations), json: Station(name: "B"), .json()).value(in: context)
+        }
+    }
+
+    @Test func `an unreadable response to one of several requests doesn't acknowledge the mutation, W7`()
+        async throws
+    {
+        let stage = try await MutationStage()
+        let loaded = stage.loaded.withLock { $0 }
+        stage.loaded.withLock { $0 = .json("{") }
+        let first = stage.container.send(Exchange())
+        #expect(await first.outcome.failure is HTTPFailure && first.status.isFailed && stage.gate.count == 0)
+        stage.loaded.withLock { $0 = .json("{", headerFields: [.contentLength: "17"]) }
+        first.retry()
+        try await stage.container.waits(for: .backoff)
+        stage.loaded.withLock { $0 = loaded }
+        stage.clock.advance(by: .seconds(1))
+        try await stage.gate.nextCall().succeed(.json("{"))
+        #expect(await first.outcome.failure is HTTPFailure && first.status.isFailed)
+        first.retry()
+        try await stage.gate.nextCall().succeed(.renamed)
+        try await stage.gate.nextCall().succeed(.json("{"))
+        #expect(await first.outcome.failure is HTTPFailure && first.status.isSucceeded)
+    }
+
     @Test(arguments: [HTTPResponse.Status.notFound, .gone])
     func `404 and 410 acknowledge a DELETE, because it's gone`(status: HTTPResponse.Status) async throws {
         let stage = try await MutationStage()
