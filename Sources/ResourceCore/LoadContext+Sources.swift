@@ -6,7 +6,7 @@ extension LoadContext {
     /// and `CancellationError` as `value(of:)` of the container does. The wait counts as interest in the other
     /// resource, and ends with the attempt that waits. A failure of the other resource isn't retried here, because it
     /// was retried there. If the other resource is derived from this one, or waits for it, the method throws
-    /// ``LoaderError/dependsOnItself(_:)`` instead of waiting forever.
+    /// ``LoadError/dependsOnItself(_:)`` instead of waiting forever.
     ///
     /// From then on, the attempt's result is derived from the other value. It's stale when the other value is, by age
     /// and by invalidation. A new value there, a write, or an invalidation invalidates it, and if it's on screen, it's

@@ -66,7 +66,7 @@ extension LoadContext {
         }
         // NB: Many sequences end when they are canceled.
         try Task.checkCancellation()
-        guard let last else { throw LoaderError.endedWithoutValue }
+        guard let last else { throw LoadError.endedWithoutValue }
         return .modified(last)
     }
 }

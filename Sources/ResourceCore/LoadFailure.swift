@@ -1,5 +1,4 @@
-public import Foundation
-import LocalizedTexts
+import Foundation
 
 /// A classification of failures by whether another attempt may succeed (R17).
 public enum LoadFailureKind: Hashable, Sendable {
@@ -43,23 +42,6 @@ public protocol LoadFailure: Error {
     var kind: LoadFailureKind { get }
 }
 
-/// An error that represents the response of an HTTP server, and is classified by its status code.
-public protocol HTTPStatusFailure: LoadFailure {
-    /// The status code of the response, such as 503.
-    var httpStatus: Int { get }
-
-    /// The delay in the response's `Retry-After` field, counted from the response, or `nil` without that field.
-    var retryAfter: Duration? { get }
-}
-
-extension HTTPStatusFailure {
-    /// The default implementation, which returns `nil`.
-    public var retryAfter: Duration? { nil }
-
-    /// The classification of the status code according to RFC 9110, section 15, RFC 6585, and RFC 8470.
-    public var kind: LoadFailureKind { LoadFailureKind(httpStatus: httpStatus, retryAfter: retryAfter) }
-}
-
 extension LoadFailureKind {
     /// Creates the classification of an HTTP status code.
     ///
@@ -94,27 +76,4 @@ extension LoadFailureKind {
         guard depth > 0 else { return nil }
         return error.wrappedErrors.firstResult { known($0, depth: depth - 1) }
     }
-}
-
-/// A mistake of a loader.
-///
-/// Another attempt would fail in the same way, so none follows.
-public enum LoaderError: LoadFailure, Hashable {
-    /// The loader reported that the value hasn't changed, and there is no value (R13).
-    case notModifiedWithoutValue
-
-    /// The loader's sequence ended without an element.
-    case endedWithoutValue
-
-    /// The loader requested the value of a resource that is derived from its own, or that waits for it, with the given
-    /// key.
-    case dependsOnItself(ResourceKey)
-
-    /// The classification of the failure, which is always permanent.
-    public var kind: LoadFailureKind { .permanent }
-}
-
-extension LoaderError: LocalizedError {
-    /// A localized sentence for the user.
-    public var errorDescription: String? { LocalizedText.string("Nothing was loaded.") }
 }

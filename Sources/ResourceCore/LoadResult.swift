@@ -5,7 +5,7 @@ public enum LoadResult<Value: Sendable>: Sendable {
 
     /// The entry's value is still current: its age is renewed, and an error beside it is cleared (R13).
     ///
-    /// Without a value, this result is a failure, ``LoaderError/notModifiedWithoutValue``.
+    /// Without a value, this result is a failure, ``LoadError/notModifiedWithoutValue``.
     case notModified
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// The reason why a load waits before it makes another attempt (R17).
 ///
 /// A load that waits for a connection, or for more than 2 seconds, isn't shown by an indicator, and calls such as
-/// ``ResourceStore/refresh(_:)`` don't wait for it. It goes on by itself.
+/// ``ResourceStore/refresh()`` don't wait for it. It goes on by itself.
 public enum LoadWait: Hashable, Sendable {
     /// The load waits until there is a connection.
     case connection

@@ -30,11 +30,11 @@ extension Resource {
     ///
     /// All users of the key share one sequence, which belongs to its load. When the load is canceled or has had no
     /// interest for 5 seconds, its task is canceled and its iterator is released. An invalidation restarts the
-    /// sequence, and so do `refresh(.reload)` and the end of a mutation that affects the key. No element from before an
+    /// sequence, and so do `reload()` and the end of a mutation that affects the key. No element from before an
     /// invalidation counts as fresh (R2). A sequence that throws keeps its last element, with the error beside it, and
     /// is restarted according to the retry policy, whose attempts are counted anew once a sequence has delivered an
     /// element or lasted 10 seconds. A sequence that ends is opened again if the resource ``reconnects()``. Otherwise,
-    /// it fails with ``LoaderError/endedWithoutValue`` if it has no element.
+    /// it fails with ``LoadError/endedWithoutValue`` if it has no element.
     ///
     /// An element is fresh only while its sequence is open, as `isLive` says, so that the next appearance opens another
     /// one. Time limits apply until the first element. With `persisted()`, the latest element is written at most every
@@ -93,16 +93,6 @@ extension Resource {
         return mapped.with {
             $0.retry = .never
             $0.retention = policy.retention
-        }
-    }
-}
-
-extension LoadMachine.Request {
-    fileprivate init(_ intent: LoadIntent) {
-        switch intent {
-        case .load: self = .load
-        case .refresh: self = .refresh
-        case .sync: self = .sync
         }
     }
 }

@@ -39,11 +39,12 @@ extension Resource {
 
     /// Returns a copy whose loads fail when they take too long.
     ///
-    /// By default, there is no limit (R18). An attempt that exceeds its limit is canceled and fails with a
-    /// ``LoadTimeout``, which the retry policy treats as transient. The total limits everything between the beginning
-    /// of a load and its end: reading the disk, attempts, pauses, and waiting for a connection. When it's exceeded, the
-    /// load fails, and no attempt follows. A `refresh()` during a pause restarts the total. It also limits how long a
-    /// load that an invalidation has overtaken can hold back the load that follows, which has the same time again.
+    /// By default, there is no limit (R18). An attempt that exceeds its limit is canceled and fails with
+    /// ``LoadError/attemptTimedOut(limit:)``, which the retry policy treats as transient. The total limits everything
+    /// between the beginning of a load and its end: reading the disk, attempts, pauses, and waiting for a connection.
+    /// When it's exceeded, the load fails, and no attempt follows. A `refresh()` during a pause restarts the total. It
+    /// also limits how long a load that an invalidation has overtaken can hold back the load that follows, which has
+    /// the same time again.
     ///
     /// A loader that ignores the cancellation continues, and its result is discarded. The times are measured on the
     /// container's clock. If you call this method several times, the last call counts.
@@ -81,25 +82,16 @@ extension Resource {
     /// key, and `nil` otherwise. It may return `nil` for no placeholder. A placeholder made from a previous value
     /// disappears when that value would (R4), which includes a reset of either key.
     public func placeholderValue(
-        _ make: @escaping @Sendable (_ previous: PreviousValue<Value>?) -> Value?
+        _ make: @escaping @Sendable (_ previous: (key: ResourceKey, value: Value)?) -> Value?
     ) -> Resource {
         with {
             $0.placeholder = ErasedResource.Placeholder(wantsPrevious: true) { previous in
-                make(previous.map { PreviousValue(key: $0.key, value: $0.value.typed(Value.self)) }).map {
+                make(previous.map { ($0.key, $0.value.typed(Value.self)) }).map {
                     TypedValue($0)
                 }
             }
         }
     }
-}
-
-/// A value that was on screen before another key was shown, and the key it belongs to.
-public struct PreviousValue<Value: Sendable>: Sendable {
-    /// The key that the value belongs to.
-    public let key: ResourceKey
-
-    /// The previous value.
-    public let value: Value
 }
 
 extension Resource {

@@ -50,7 +50,7 @@ extension ResourceContainer {
     /// If this method throws, memory is empty all the same, and this container no longer uses any older record. A later
     /// container would, so a log-out that threw must be tried again.
     ///
-    /// - Throws: The archive's error, or ``RecordFault/late`` if one call of it takes longer than 30 seconds. A late
+    /// - Throws: The archive's error, or an error that says so if one call of it takes longer than 30 seconds. A late
     ///   wipe is still made as soon as that call returns.
     public func wipe() async throws {
         let values = wipeMemory()

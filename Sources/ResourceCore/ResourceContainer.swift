@@ -125,8 +125,8 @@ public final class ResourceContainer: Sendable {
     ///
     /// - Throws: The error of the last attempt, as it was thrown, after the retries of the resource's policy. Within a
     ///   second of a failure, this method throws the same error without another load, unless a retry that the user sees
-    ///   is in progress, which is joined (R16). ``LoadTimeout`` if a `timeout` was exceeded. ``LoaderError`` for a
-    ///   mistake of the loader. `CancellationError` when the caller was canceled, which returns at once and leaves the
+    ///   is in progress, which is joined (R16). ``LoadError`` if a `timeout` was exceeded, and for a mistake of
+    ///   the loader. `CancellationError` when the caller was canceled, which returns at once and leaves the
     ///   flight to the others (R6), and when the flight was canceled by `cancel(_:)`, `reset(_:)`, or `wipe()`, or by
     ///   its loader. Errors of an archive are never thrown: an unusable record counts as none.
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {

@@ -174,8 +174,8 @@ extension ResourceEvent {
         /// The entry was removed from memory.
         case evicted
 
-        /// A record can't be used, for this reason.
-        case recordDropped(RecordFault)
+        /// A record can't be used, for the reason that this text describes.
+        case recordDropped(String)
 
         /// The value was written to the archive.
         case archived

@@ -3,7 +3,7 @@ public struct ResourceFailure: Sendable {
     /// The key whose load failed.
     public let key: ResourceKey
 
-    /// The error of the last attempt, or a ``LoadTimeout``.
+    /// The error of the last attempt, or ``LoadError/timedOut(limit:)``.
     public let error: any Error
 
     /// The strongest intent of the load.

@@ -16,11 +16,19 @@ extension ResourceStore {
 
     /// Reloads on a user's request, however fresh the value is.
     ///
-    /// Use it for a retry as well. It returns as `load()` does. With `.join`, it joins a running flight, unless an
-    /// invalidation has overtaken that (R3, R5).
+    /// Use it for a retry as well. It returns as `load()` does. It joins a running flight, unless an invalidation has
+    /// overtaken that (R3, R5).
     @discardableResult
-    public func refresh(_ mode: RefreshMode = .join) async -> ResourceState<Value> {
-        await state(after: .refresh, mode)
+    public func refresh() async -> ResourceState<Value> {
+        await state(after: .refresh)
+    }
+
+    /// Stops a running flight and begins a new one, to which its callers move (R3).
+    ///
+    /// It returns as `load()` does.
+    @discardableResult
+    public func reload() async -> ResourceState<Value> {
+        await state(after: .reload)
     }
 
     /// Loads silently: no indicator appears, and a failure changes nothing on screen (R10).
@@ -31,8 +39,8 @@ extension ResourceStore {
         await state(after: .sync)
     }
 
-    private func state(after intent: LoadIntent, _ mode: RefreshMode = .join) async -> ResourceState<Value> {
-        let wait = await store.wait(for: LoadMachine.Request(intent, mode))
+    private func state(after request: LoadMachine.Request) async -> ResourceState<Value> {
+        let wait = await store.wait(for: request)
         var state = ResourceState<Value>(store.displayed.state)
         if let wait { state.waiting = wait }
         return state

@@ -2,24 +2,15 @@ public import Foundation
 
 /// A summary of one entry of a container, regardless of its type of value, for an inspector or a log.
 public struct ResourceSummary: Sendable, Identifiable {
-    /// The identity of an entry: its key and its type of value.
-    public struct ID: Hashable, Sendable {
-        /// The entry's key.
-        public let key: ResourceKey
+    /// The entry's key.
+    public var key: ResourceKey { entryID.key }
 
-        /// The short name of the type of value.
-        public let valueType: String
-        package let type: ObjectIdentifier
+    /// The short name of the type of value.
+    public var valueType: String { entryID.valueType }
 
-        package init(_ key: ResourceKey, of type: any Sendable.Type) {
-            self.key = key
-            valueType = "\(type)"
-            self.type = ObjectIdentifier(type)
-        }
-    }
-
-    /// The identity of the entry.
-    public let id: ID
+    /// The identity of the entry: its key and its type of value.
+    public var id: some Hashable & Sendable { entryID }
+    package let entryID: EntryID
 
     /// A Boolean value that indicates whether there is a value.
     public let hasValue: Bool
@@ -50,6 +41,21 @@ public struct ResourceSummary: Sendable, Identifiable {
     package let features: [any FeatureSnapshot]
 }
 
+/// The identity of an entry: its key and its type of value.
+package struct EntryID: Hashable, Sendable {
+    package let key: ResourceKey
+
+    /// The short name of the type of value.
+    package let valueType: String
+    package let type: ObjectIdentifier
+
+    package init(_ key: ResourceKey, of type: any Sendable.Type) {
+        self.key = key
+        valueType = "\(type)"
+        self.type = ObjectIdentifier(type)
+    }
+}
+
 extension ResourceContainer {
     /// Returns summaries of the container's current entries, in the order in which they were created.
     ///
@@ -70,7 +76,7 @@ extension ResourceContainer {
     package var currentTime: Duration { withTurn(isolation: nil) { $0.now() } }
 
     package func inspect<Result>(
-        _ id: ResourceSummary.ID, _ body: (Entry, Snapshot, inout Turn) -> Result
+        _ id: EntryID, _ body: (Entry, Snapshot, inout Turn) -> Result
     ) -> Result? {
         withTurn(isolation: nil) { turn in
             guard let entry = turn.state.entry(at: id.key, ofType: id.type) else { return nil }

@@ -1,9 +1,9 @@
-public import Foundation
+import Foundation
 
 /// An error of configuring the shared container.
 ///
 /// The container stays as it was.
-public enum SharedContainerError: Error, Hashable, Sendable {
+package enum SharedContainerError: Error, Hashable, Sendable {
     /// The container was already in use when it was configured at the given place in the source.
     ///
     /// The key is that of the first resource that the container still has, if any.
@@ -15,7 +15,7 @@ public enum SharedContainerError: Error, Hashable, Sendable {
 
 extension SharedContainerError: CustomStringConvertible {
     /// A sentence for developers, with the place in the source and the cure.
-    public var description: String {
+    package var description: String {
         switch self {
         case .alreadyUsed(let place, let key):
             "ResourceContainer.shared was already in use\(key.map { " for the resource \($0)" } ?? "") when it was "
@@ -29,5 +29,5 @@ extension SharedContainerError: CustomStringConvertible {
 
 extension SharedContainerError: LocalizedError {
     /// The same sentence.
-    public var errorDescription: String? { description }
+    package var errorDescription: String? { description }
 }

@@ -40,7 +40,8 @@ extension HTTPEndpoint {
     ) async throws -> Value {
         let condition = precondition.flatMap { WriteCondition($0, in: context) }
         let request = request(in: context, condition)
-        let meaning = WriteMeaning(request, acceptedStatusCodes, isRepetition: context.isRepetition, acknowledges: acknowledges)
+        let meaning = WriteMeaning(
+            request, acceptedStatusCodes, isRepetition: context.isRepetition, acknowledges: acknowledges)
         do {
             let exchange = exchange(request, in: context, meaning)
             let response = try await response(of: exchange) { meaning.error($1, ofRecoveryFrom: $0) }

@@ -38,9 +38,9 @@ public protocol HTTPMutation: Mutation {
 
     /// The request, and the interpretation of its response.
     ///
-    /// It's read for each attempt, off every actor. If it throws an error, nothing is sent, and the error's kind decides
-    /// what follows: a permanent one rejects the mutation. The endpoint's `prepare` closures run for each attempt as
-    /// well, so credentials are never saved with a mutation.
+    /// It's read for each attempt, off every actor. If it throws an error, nothing is sent, and the error's kind
+    /// decides what follows: a permanent one rejects the mutation. The endpoint's `prepare` closures run for each
+    /// attempt as well, so credentials are never saved with a mutation.
     var endpoint: HTTPEndpoint<Output> { get throws }
 
     /// Returns the validator that the server must still have for the mutation to be applied, or `nil` for none.

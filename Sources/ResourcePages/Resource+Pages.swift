@@ -139,7 +139,7 @@ where Item.ID: Sendable {
         case .modified(let page, let validator):
             return try loaded(page, by: cursor, validator, freshUntil: context.limitOfFreshness)
         case .notModified:
-            guard let known else { throw LoaderError.notModifiedWithoutValue }
+            guard let known else { throw LoadError.notModifiedWithoutValue }
             var origin = known.origin
             origin.id = .unique()
             origin.freshUntil = context.limitOfFreshness

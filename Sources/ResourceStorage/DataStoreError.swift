@@ -56,12 +56,22 @@ public struct DataStoreError: Error, Hashable, Sendable {
     /// The description of an underlying error.
     public let detail: String
 
+    /// The entry's file in the folder `entries` for an error that `verify()` has found, or a path in the store's folder
+    /// for one that was found when the store was opened.
+    public private(set) var file: String?
+
     init(_ code: Code, _ identifier: String? = nil, operation: String, errno: Int32 = 0, detail: String = "") {
         self.code = code
         self.identifier = identifier
         self.operation = operation
         self.errno = errno
         self.detail = detail
+    }
+
+    func found(in file: String) -> DataStoreError {
+        var error = self
+        error.file = file
+        return error
     }
 }
 

@@ -17,7 +17,8 @@ public struct DataStoreLocation: Hashable, Sendable {
 
     private let base: Base
     private var isExcludedFromBackup = false
-    private var protection: DataStoreProtection?
+    // NB: Outside of Apple's platforms, the type of a level isn't hashable.
+    private var protection: String?
 
     private init(_ base: Base) {
         self.base = base
@@ -60,8 +61,8 @@ public struct DataStoreLocation: Hashable, Sendable {
     /// It has no effect on platforms other than Apple's. It applies only to folders that are created afterward. If a
     /// file can't be read because the device is locked, a data store throws `.io`, and a resource is treated as one
     /// without a record; the record remains, unless the resource is invalidated meanwhile.
-    public func protected(_ level: DataStoreProtection) -> DataStoreLocation {
-        with { $0.protection = level }
+    public func protected(_ level: FileProtectionType) -> DataStoreLocation {
+        with { $0.protection = level.rawValue }
     }
 
     private func with(_ refine: (inout DataStoreLocation) -> Void) -> DataStoreLocation {
@@ -69,21 +70,6 @@ public struct DataStoreLocation: Hashable, Sendable {
         refine(&copy)
         return copy
     }
-}
-
-/// A level of protection, which determines when files can be read on Apple platforms that encrypt each file.
-public enum DataStoreProtection: Hashable, Sendable, CaseIterable {
-    /// Files can be read while the device is unlocked.
-    case complete
-
-    /// Files can be read while the device is unlocked, and those that are open remain accessible when it's locked.
-    case completeUnlessOpen
-
-    /// Files can be read after the first time that the device is unlocked since it started; the system's default.
-    case completeUntilFirstUnlock
-
-    /// Files can always be read.
-    case none
 }
 
 extension DataStoreLocation {
@@ -145,7 +131,7 @@ extension DataStoreLocation {
                 at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
             if !FileManager.default.fileExists(atPath: folder.path) {
                 try FileManager.default.createDirectory(
-                    at: folder, withIntermediateDirectories: false, attributes: protection?.attributes)
+                    at: folder, withIntermediateDirectories: false, attributes: attributes)
             }
             #if canImport(Darwin)
                 if isExcludedFromBackup {
@@ -161,19 +147,13 @@ extension DataStoreLocation {
     }
 }
 
-extension DataStoreProtection {
-    fileprivate var attributes: [FileAttributeKey: Any]? {
+extension DataStoreLocation {
+    /// The attributes of the folders that are created.
+    private var attributes: [FileAttributeKey: Any]? {
         #if canImport(Darwin)
-            let type: FileProtectionType =
-                switch self {
-                case .complete: .complete
-                case .completeUnlessOpen: .completeUnlessOpen
-                case .completeUntilFirstUnlock: .completeUntilFirstUserAuthentication
-                case .none: .none
-                }
-            return [.protectionKey: type]
+            protection.map { [.protectionKey: FileProtectionType(rawValue: $0)] }
         #else
-            return nil
+            nil
         #endif
     }
 }

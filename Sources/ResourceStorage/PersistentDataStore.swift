@@ -36,7 +36,7 @@ public final class PersistentDataStore: Sendable {
         ///
         /// They're in the folder `quarantine` now. No link was followed, and no target of one was read or changed. A
         /// leftover that may not be removed is listed too, with the error `.io`.
-        public let findings: [DataStoreFinding]
+        public let findings: [DataStoreError]
 
         /// The time that opening the folder took.
         public let duration: Duration
@@ -270,7 +270,7 @@ public final class PersistentDataStore: Sendable {
     ///
     /// Other entries aren't changed, but those that are too old are removed at the end. The sequence ends when all
     /// entries have been read. If its consumer stops iterating, reading ends.
-    public func verify() -> AsyncThrowingStream<DataStoreFinding, any Error> {
+    public func verify() -> AsyncThrowingStream<DataStoreError, any Error> {
         AsyncThrowingStream { continuation in
             threads.begin { [state] in
                 do throws(DataStoreError) {

@@ -35,7 +35,7 @@ extension ResourceContainer {
     ///   - file: The file of the call, for errors.
     ///   - line: The line of the call, for errors.
     ///   - column: The column of the call, for errors.
-    /// - Throws: `SharedContainerError` if the container was already used or configured, and `OutboxError` for kinds
+    /// - Throws: An error that says so if the container was already used or configured, and `MutationError` for kinds
     ///   that can't be registered. Then the container stays as it was.
     public static func configureShared(
         mutations kinds: [any DurableMutation.Type], file: StaticString = #fileID, line: Int = #line,

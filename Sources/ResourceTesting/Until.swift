@@ -67,7 +67,7 @@ extension ResourceSummary {
     fileprivate var drawn: String {
         let value = hasValue ? (isStale ? "stale value" : "value") : nil
         let parts = [value, error.map { "\($0)" }, flight.map { "\($0) running" }].compactMap(\.self)
-        return "\(id.key): " + (parts.isEmpty ? "nothing" : parts.joined(separator: " and "))
+        return "\(key): " + (parts.isEmpty ? "nothing" : parts.joined(separator: " and "))
     }
 }
 

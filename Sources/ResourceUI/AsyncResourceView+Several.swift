@@ -26,10 +26,10 @@ extension AsyncResourceView {
     public init<First: Sendable, Second: Sendable, each Other: Sendable>(
         _ first: Resource<First>?, _ second: Resource<Second>?, _ others: repeat Resource<each Other>?,
         @ViewBuilder content: @escaping (First, Second, repeat each Other) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultIdleView(load: $0) },
-        @ViewBuilder loading: @escaping () -> Loading = { DefaultLoadingView() },
+        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
         @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
-            DefaultFailureView(error: $0, retry: $1)
+            DefaultResourceView(error: $0, retry: $1)
         }
     ) where Value == (First, Second, repeat each Other) {
         let group = ResourceGroup(ResourceSource(first), ResourceSource(second), repeat ResourceSource(each others))
@@ -51,10 +51,10 @@ extension AsyncResourceView {
     public init<First: Sendable, Second: Sendable, each Other: Sendable>(
         _ first: ResourceStore<First>, _ second: ResourceStore<Second>, _ others: repeat ResourceStore<each Other>,
         @ViewBuilder content: @escaping (First, Second, repeat each Other) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultIdleView(load: $0) },
-        @ViewBuilder loading: @escaping () -> Loading = { DefaultLoadingView() },
+        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
         @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
-            DefaultFailureView(error: $0, retry: $1)
+            DefaultResourceView(error: $0, retry: $1)
         }
     ) where Value == (First, Second, repeat each Other) {
         let group = ResourceGroup(

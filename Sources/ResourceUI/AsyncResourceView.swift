@@ -61,10 +61,10 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     public init(
         _ resource: Resource<Value>?,
         @ViewBuilder content: @escaping (Value) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultIdleView(load: $0) },
-        @ViewBuilder loading: @escaping () -> Loading = { DefaultLoadingView() },
+        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
         @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
-            DefaultFailureView(error: $0, retry: $1)
+            DefaultResourceView(error: $0, retry: $1)
         }
     ) {
         self.init(ResourceSource(resource), content, idle, loading, failure)
@@ -84,10 +84,10 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     public init(
         _ store: ResourceStore<Value>,
         @ViewBuilder content: @escaping (Value) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultIdleView(load: $0) },
-        @ViewBuilder loading: @escaping () -> Loading = { DefaultLoadingView() },
+        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
         @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
-            DefaultFailureView(error: $0, retry: $1)
+            DefaultResourceView(error: $0, retry: $1)
         }
     ) {
         self.init(.store(store), content, idle, loading, failure)
@@ -109,10 +109,10 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         id: ID,
         load: @escaping @MainActor () async throws -> Value,
         @ViewBuilder content: @escaping (Value) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultIdleView(load: $0) },
-        @ViewBuilder loading: @escaping () -> Loading = { DefaultLoadingView() },
+        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
         @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
-            DefaultFailureView(error: $0, retry: $1)
+            DefaultResourceView(error: $0, retry: $1)
         }
     ) {
         self.init(.closure(id: AnyHashable(id), load), content, idle, loading, failure)
@@ -132,10 +132,10 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     public init(
         load: @escaping @MainActor () async throws -> Value,
         @ViewBuilder content: @escaping (Value) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultIdleView(load: $0) },
-        @ViewBuilder loading: @escaping () -> Loading = { DefaultLoadingView() },
+        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
         @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
-            DefaultFailureView(error: $0, retry: $1)
+            DefaultResourceView(error: $0, retry: $1)
         }
     ) {
         self.init(.closure(id: true, load), content, idle, loading, failure)
@@ -195,15 +195,15 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     private func view(of phase: ResourcePhase<Value>, of store: ResourceStore<Value>) -> some View {
         switch phase {
         case .failure(let error):
-            StyledPhase(.failure(error), of: store, isOwn: Failure.self != DefaultFailureView.self) {
+            StyledPhase(.failure(error), of: store, isOwn: Failure.self != DefaultResourceView.self) {
                 failed(error, of: store)
             }
         case .idle where source.isNothing:
-            if Idle.self != DefaultIdleView.self { idle(RetryAction(store)) }
+            if Idle.self != DefaultResourceView.self { idle(RetryAction(store)) }
         case .idle:
-            StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
+            StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultResourceView.self) { idle(RetryAction(store)) }
         case .loading, .success:
-            StyledPhase(.loading, of: store, isOwn: Loading.self != DefaultLoadingView.self) { firstLoad(of: store) }
+            StyledPhase(.loading, of: store, isOwn: Loading.self != DefaultResourceView.self) { firstLoad(of: store) }
                 .modifier(LoadingPaceModifier(pace: owner.pace, container: container))
         }
     }
@@ -221,7 +221,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 
     @ViewBuilder
     private func firstLoad(of store: ResourceStore<Value>) -> some View {
-        if Loading.self == DefaultLoadingView.self {
+        if Loading.self == DefaultResourceView.self {
             loading().describesFirstLoad(of: store)
         } else {
             loading()
@@ -230,7 +230,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 
     @ViewBuilder
     private func failed(_ error: any Error, of store: ResourceStore<Value>) -> some View {
-        if Failure.self == DefaultFailureView.self {
+        if Failure.self == DefaultResourceView.self {
             failure(error, RetryAction(store)).overlay(alignment: .bottom) { AttemptLine(store: store) }
         } else {
             failure(error, RetryAction(store))

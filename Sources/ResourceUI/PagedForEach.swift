@@ -40,7 +40,7 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
     public init(
         _ pages: Pages<Item>, ahead: Int = 5, @ViewBuilder row: @escaping (Item) -> Row,
         @ViewBuilder footer: @escaping (PagesEndState, LoadNextAction) -> Footer = {
-            DefaultPagesFooter(state: $0, loadNext: $1)
+            DefaultResourceView(state: $0, loadNext: $1)
         }
     ) {
         self.init(pages, nil, ahead, row, footer)
@@ -57,7 +57,7 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
     public init(
         _ store: ResourceStore<Pages<Item>>, ahead: Int = 5, @ViewBuilder row: @escaping (Item) -> Row,
         @ViewBuilder footer: @escaping (PagesEndState, LoadNextAction) -> Footer = {
-            DefaultPagesFooter(state: $0, loadNext: $1)
+            DefaultResourceView(state: $0, loadNext: $1)
         }
     ) {
         self.init(nil, store, ahead, row, footer)

@@ -27,7 +27,6 @@ extension Error {
         isCancellation
             || first { error in
                 if let error = error as? any ExchangeFailure { return error.lacksResponse }
-                if error is any HTTPStatusFailure { return false }
                 return error.isOfConnection ? true : nil
             } ?? false
     }

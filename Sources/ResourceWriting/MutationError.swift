@@ -1,7 +1,7 @@
 public import Foundation
 public import ResourceCore
 
-/// An error of a mutation that isn't the error of an attempt.
+/// An error of a mutation that isn't the error of an attempt, or of creating an outbox.
 public enum MutationError: Error, Hashable, Sendable {
     /// It's unknown whether the server has applied the mutation, and asking again isn't possible (W2, W15).
     case outcomeUnknown
@@ -15,6 +15,20 @@ public enum MutationError: Error, Hashable, Sendable {
     /// The type of the durable mutation isn't one that the container's outbox names, or the container has no outbox, so
     /// nothing was displayed, saved, or sent (W1).
     case unknownKind
+
+    /// Two types of mutations have this kind, so a record doesn't tell which of them it belongs to.
+    case repeatedKind(String)
+
+    /// This kind is the name of a private or local type, which isn't the same in every launch. Give the type a `kind`.
+    case unstableKind(String)
+
+    /// The store of an outbox has limits, so it would remove mutations that weren't sent.
+    case limitedStore
+
+    /// The outbox of the container belongs to another one, so nothing was displayed, saved, or sent (W1).
+    ///
+    /// Use that container in all windows, or call `close()` on it before another one takes the outbox.
+    case outboxInUse
 }
 
 extension MutationStatus {
@@ -33,6 +47,11 @@ extension MutationError: CustomStringConvertible {
         case .outcomeUnknown: "It's unknown whether the server has applied the mutation."
         case .dependencyFailed: "A mutation that was to create what this one changes has failed."
         case .unreadable: "The record of the mutation can't be read."
+        case .repeatedKind(let kind): "Two types of mutations have the kind \(kind)."
+        case .unstableKind(let kind):
+            "The kind \(kind) is the name of a private or local type. Give the type a `kind`."
+        case .limitedStore: "The store of an outbox has limits, so it would remove mutations that weren't sent."
+        case .outboxInUse: "The outbox belongs to another container. \(ArchiveClaim.cure)"
         case .unknownKind: "The durable mutation was not sent, because no outbox names its type. \(Self.cure)"
         }
     }

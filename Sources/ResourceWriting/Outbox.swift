@@ -36,7 +36,7 @@ public final class Outbox: Sendable {
     ///     system doesn't empty. Each write to a `PersistentDataStore` does, whatever its own `durability` is.
     ///   - kinds: The types of the mutations that are sent. A mutation of another type fails at once.
     ///   - wallClock: A closure that returns the current time.
-    /// - Throws: ``OutboxError`` if two types have the same kind, if one has a name that isn't the same in every
+    /// - Throws: ``MutationError`` if two types have the same kind, if one has a name that isn't the same in every
     ///   launch, or if the store has limits, and the error of the store if it can't be read.
     public convenience init(
         _ store: any DataStore, _ kinds: any DurableMutation.Type...,
@@ -50,7 +50,7 @@ public final class Outbox: Sendable {
     /// Its mutations are retried like those of an outbox with a store. Each preview and each test makes its own.
     ///
     /// - Parameter kinds: The types of the mutations that are sent. A mutation of another type fails at once.
-    /// - Throws: ``OutboxError`` if two types have the same kind, or one has a name that isn't the same in every
+    /// - Throws: ``MutationError`` if two types have the same kind, or one has a name that isn't the same in every
     ///   launch.
     public convenience init(inMemory kinds: any DurableMutation.Type...) throws {
         try self.init(MemoryStore(), kinds, StoredMutations())
@@ -60,7 +60,7 @@ public final class Outbox: Sendable {
         _ store: any DataStore, _ kinds: [any DurableMutation.Type],
         wallClock: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
-        if let store = store as? any PlacedStore, store.mayEvict { throw OutboxError.limitedStore }
+        if let store = store as? any PlacedStore, store.mayEvict { throw MutationError.limitedStore }
         let kinds = try Self.checked(kinds)
         try self.init(store, checked: kinds, try await StoredMutations(in: store.mostDurable), at: wallClock())
     }
@@ -92,8 +92,8 @@ public final class Outbox: Sendable {
     private static func checked(_ types: [any DurableMutation.Type]) throws -> [String: any DurableMutation.Type] {
         var kinds: [String: any DurableMutation.Type] = [:]
         for type in types {
-            guard !ValueRecord.ID.isOfOneLaunch(type.kind) else { throw OutboxError.unstableKind(type.kind) }
-            guard kinds.updateValue(type, forKey: type.kind) == nil else { throw OutboxError.repeatedKind(type.kind) }
+            guard !ValueRecord.ID.isOfOneLaunch(type.kind) else { throw MutationError.unstableKind(type.kind) }
+            guard kinds.updateValue(type, forKey: type.kind) == nil else { throw MutationError.repeatedKind(type.kind) }
         }
         return kinds
     }

@@ -5,9 +5,9 @@ extension ResourceContainer {
     /// Creates an empty container with an outbox.
     ///
     /// An outbox belongs to one container, which windows share, as an archive does. A second container works without
-    /// it, and says so on standard error, in every build: a durable mutation fails with `OutboxError.inUse`. After
-    /// `close()`, or once nothing refers to the first container or its outbox and all writes are made, the next
-    /// container can use it.
+    /// it, and says so on standard error, in every build: a durable mutation fails with
+    /// `MutationError.outboxInUse`. After `close()`, or once nothing refers to the first container or its outbox and
+    /// all writes are made, the next container can use it.
     ///
     /// - Parameters:
     ///   - clock: The clock that measures ages, grace periods, and pauses. A test passes a clock that it advances by
@@ -49,7 +49,7 @@ extension ResourceContainer {
     /// Displays all mutations of an outbox from now on, and sends them, unless another container does.
     package func use(_ outbox: Outbox) {
         if take(outbox) { return }
-        withTurn(isolation: nil) { $0.writing.state = WritingState(refusal: .inUse) }
-        warn(OutboxError.inUse.description)
+        withTurn(isolation: nil) { $0.writing.state = WritingState(refusal: .outboxInUse) }
+        warn(MutationError.outboxInUse.description)
     }
 }

@@ -38,7 +38,7 @@ package struct HostileLoad: Sendable {
             return describe(try await container.value(of: resource))
         } catch let failure as HTTPFailure {
             return Outcome(failure)
-        } catch LoaderError.notModifiedWithoutValue {
+        } catch LoadError.notModifiedWithoutValue {
             return .nothingToKeep
         } catch {
             return .other("\(error)")

@@ -53,8 +53,8 @@ import Testing
     @Test func `limits, alarms and listeners balance after calls from many tasks at once`() async {
         let clock = ManualClock()
         let container = ResourceContainer(clock: clock, limits: ResourceLimits(entries: 8, bytes: 100))
-        let triggers = ManualTriggers()
-        container.follow(triggers)
+        let (stream, triggers) = AsyncStream.makeStream(of: TriggerEvent.self)
+        container.follow(TriggerSource { stream })
         let resources = (0..<40).map { number in
             Resource<Int>(["n", "\(number)"]) { number }
                 .cost { $0 % 20 }.retention(.seconds(number % 7)).stale(after: .seconds(1))
@@ -96,7 +96,7 @@ import Testing
 
     private func keep(
         _ worker: Int, _ container: ResourceContainer, _ resources: [Resource<Int>], _ clock: ManualClock,
-        _ triggers: ManualTriggers
+        _ triggers: AsyncStream<TriggerEvent>.Continuation
     ) async {
         var random = UInt64(worker) &* 2_654_435_761 &+ 1
         for _ in 0..<100 {
@@ -106,7 +106,7 @@ import Testing
             case 0: clock.advance(by: .seconds(1))
             case 1: container.prefetch(resource)
             case 2: container.set(worker, for: resource)
-            case 3: triggers.send(worker % 2 == 0 ? .foreground : .background)
+            case 3: triggers.yield(worker % 2 == 0 ? .foreground : .background)
             case 4:
                 let store = await ResourceStore(resource, in: container)
                 await store.appear()

@@ -215,7 +215,7 @@ import Testing
         store.appear()
         _ = try await loads.nextCall()
         store.show(resource(1, in: "other"))
-        let reload = Task { await store.refresh(.reload) }
+        let reload = Task { await store.reload() }
         defer { reload.cancel() }
         try await store.until { $0.waiting == .turn }
         #expect(loads.count == 2)
@@ -257,7 +257,7 @@ import Testing
         let stores = (0...1).map { store($0, in: container) }
         for store in stores { store.appear() }
         _ = try await loads.nextCall()
-        let reload = Task { await stores[0].refresh(.reload) }
+        let reload = Task { await stores[0].reload() }
         defer { reload.cancel() }
         try await loads.nextCall().succeed(7)
         #expect(try await endAll(1) == [0, 0, 1])

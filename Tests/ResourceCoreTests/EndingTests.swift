@@ -35,7 +35,7 @@ import Testing
         var calls = [try await gate.nextCall()]
         try await withThrowingDiscardingTaskGroup { refreshes in
             for _ in 1...3 {
-                refreshes.addTask { await store.refresh(.reload) }
+                refreshes.addTask { await store.reload() }
                 calls.append(try await gate.nextCall())
             }
             for (number, call) in calls.enumerated() { call.succeed("\(number)") }

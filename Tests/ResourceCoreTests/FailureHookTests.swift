@@ -49,7 +49,7 @@ import Testing
         store.start(.refresh)
         _ = try await gate.nextCall()
         container.advance(clock, by: .seconds(60))
-        #expect(store.error is LoadTimeout)
+        #expect((store.error as? LoadError)?.isTimeout == true)
         #expect(told.withLock { $0 }.dropFirst() == ["greeting refresh transient(retryAfter: nil)"])
     }
 

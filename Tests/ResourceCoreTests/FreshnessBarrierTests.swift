@@ -112,7 +112,7 @@ import Testing
         let early = try await scene.gate.nextCall()
         let recorder = StateRecorder(store)
         var events = scene.container.events().makeAsyncIterator()
-        async let reloaded = store.refresh(.reload)
+        async let reloaded = store.reload()
         let late = try await scene.gate.nextCall()
         #expect(early.isCancelled)
         if !earlierFirst {

@@ -16,7 +16,7 @@ import Testing
         store = ResourceStore(gate.resource("greeting"), in: container)
     }
 
-    private var id: ResourceSummary.ID { get throws { try #require(container.summaries().first).id } }
+    private var id: EntryID { get throws { try #require(container.summaries().first).entryID } }
 
     @Test func `the next load fails without a call of its loader, and the one after it doesn't`() async throws {
         container.set("hello", for: gate.resource("greeting"))

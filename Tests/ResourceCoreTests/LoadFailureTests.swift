@@ -101,7 +101,8 @@ struct Spoken: LoadFailure {
 }
 
 /// An error with the status of a response.
-struct Answered: HTTPStatusFailure {
+struct Answered: LoadFailure {
     var httpStatus: Int
     var retryAfter: Duration?
+    var kind: LoadFailureKind { LoadFailureKind(httpStatus: httpStatus, retryAfter: retryAfter) }
 }

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `what a loader did wrong is told in words`() {
-        #expect(LoadTimeout.total(limit: .seconds(1)).localizedDescription == "Loading took too long.")
-        #expect(LoaderError.endedWithoutValue.localizedDescription == "Nothing was loaded.")
+        #expect(LoadError.timedOut(limit: .seconds(1)).localizedDescription == "Loading took too long.")
+        #expect(LoadError.endedWithoutValue.localizedDescription == "Nothing was loaded.")
     }
 }

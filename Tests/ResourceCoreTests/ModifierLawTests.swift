@@ -65,7 +65,7 @@ extension Resource where Value == String {
     ///
     /// Closures are represented by their results.
     fileprivate var described: [String] {
-        let previous = PreviousValue<AnyValue>(key: "before", value: TypedValue("it"))
+        let previous = (key: ResourceKey("before"), value: TypedValue("it") as AnyValue)
         let placeholders = [previous, nil].map { policy.placeholder?.make($0)?.typed(String.self) }
         return [
             "\(String(describing: policy.staleAfter))", "\(String(describing: policy.retention))",

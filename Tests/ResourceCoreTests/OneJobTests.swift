@@ -83,7 +83,7 @@ import Testing
         var events = scene.container.events().makeAsyncIterator()
         scene.container.advance(scene.clock, by: .seconds(5))
         await events.first { $0.key == "greeting" && $0.changes.contains(.evicted) }
-        #expect(scene.container.summaries().map(\.id.key) == ["elsewhere"])
+        #expect(scene.container.summaries().map(\.key) == ["elsewhere"])
         #expect(scene.gate.count == 0)
     }
 

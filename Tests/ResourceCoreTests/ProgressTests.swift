@@ -93,7 +93,7 @@ import Testing
         try await scene.gate.nextCall().context?.report(progress: 0.5)
         try await store.until { $0.progress == 0.5 }
         let recorder = StateRecorder(store)
-        async let reloaded = store.refresh(.reload)
+        async let reloaded = store.reload()
         let second = try await scene.gate.nextCall()
         #expect(recorder.states.map(\.progress) == [0.5, 1, nil])
         second.succeed("hello")
@@ -119,7 +119,7 @@ import Testing
         let early = try await scene.gate.nextCall()
         early.context?.report(progress: 0.75)
         try await store.until { $0.progress == 0.75 }
-        async let reloaded = store.refresh(.reload)
+        async let reloaded = store.reload()
         let late = try await scene.gate.nextCall()
         #expect(store.progress == nil)
         early.context?.report(progress: 0.9)

@@ -23,7 +23,7 @@ import Testing
         async let joined = store.refresh()
         try await store.until { $0.activity == .refresh }
         #expect(scene.gate.count == 1)
-        async let reloaded = store.refresh(.reload)
+        async let reloaded = store.reload()
         let second = try await scene.gate.nextCall()
         try await first.waitForCancellation()
         second.succeed("new")

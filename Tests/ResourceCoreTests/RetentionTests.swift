@@ -259,7 +259,7 @@ import Testing
         container.advance(clock, by: .seconds(5))
         #expect(call.isCancelled)
         container.set("x", for: self.resource(0))
-        #expect(container.summaries().map(\.id.key) == [self.resource(0).key])
+        #expect(container.summaries().map(\.key) == [self.resource(0).key])
         let events = container.events()
         call.succeed("too late")
         for await event in events {

@@ -63,7 +63,7 @@ import Testing
         store.appear()
         try await gate.nextCall().succeed(.notModified)
         try await store.until { $0.error != nil }
-        #expect(store.error as? LoaderError == .notModifiedWithoutValue)
+        #expect(store.error as? LoadError == .notModifiedWithoutValue)
         #expect(store.value == nil && !store.isLoading && gate.count == 1)
     }
 

@@ -73,7 +73,7 @@ import Testing
         try await other.nextCall().fail(Answered(httpStatus: 503))
         try await second.until { $0.waiting != nil }
         container.advance(clock, by: .seconds(30))
-        #expect((second.error as? LoadTimeout)?.isTotal == true)
+        #expect((second.error as? LoadError)?.isTotal == true)
     }
 
     @Test func `a difference is told to the developer once`() {
@@ -102,7 +102,7 @@ import Testing
         struct Item: Sendable {}
         container.set(Item(), for: Resource("n") { Item() })
         container.set(Other.Item(), for: Resource("n") { Other.Item() })
-        let ids = container.summaries().map(\.id)
+        let ids = container.summaries().map(\.entryID)
         #expect(ids.count == 2 && Set(ids).count == 2)
         #expect(ids.map(\.valueType) == ["Item", "Item"])
     }

@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: [true, false]) @MainActor
     func `with a source of the connection, or with events, that's no mistake`(isFollowed: Bool) {
         let container = container()
-        if isFollowed { container.follow(ManualTriggers()) } else { container.notice(.online) }
+        if isFollowed { container.follow(TriggerSource { AsyncStream { _ in } }) } else { container.notice(.online) }
         let store = ResourceStore(Resource("a") { 1 }.refresh(on: .reconnect), in: container)
         store.appear()
         #expect(told().isEmpty)

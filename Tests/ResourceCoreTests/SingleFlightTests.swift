@@ -30,7 +30,7 @@ import Testing
         store.appear()
         let early = try await scene.gate.nextCall()
         var events = scene.container.events().makeAsyncIterator()
-        async let reloaded = store.refresh(.reload)
+        async let reloaded = store.reload()
         let late = try await scene.gate.nextCall()
         if earlierFirst {
             early.succeed("old")
@@ -53,7 +53,7 @@ import Testing
         let store = scene.store()
         store.appear()
         let early = try await scene.gate.nextCall()
-        async let reloaded = store.refresh(.reload)
+        async let reloaded = store.reload()
         try await scene.gate.nextCall().succeed("new")
         _ = await reloaded
         let recorder = StateRecorder(store)

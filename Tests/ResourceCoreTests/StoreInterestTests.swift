@@ -105,7 +105,7 @@ import Testing
         let first = try await gate.nextCall()
         one.cancel()
         other.start(.refresh)
-        let reload = Task { await other.refresh(.reload) }
+        let reload = Task { await other.reload() }
         let second = try await gate.nextCall()
         try await first.waitForCancellation()
         reload.cancel()

@@ -91,7 +91,7 @@ import Testing
         store.appear()
         await source.next().finish()
         try await store.until { $0.error != nil }
-        #expect(store.error as? LoaderError == .endedWithoutValue && source.count == 1)
+        #expect(store.error as? LoadError == .endedWithoutValue && source.count == 1)
     }
 
     @Test func `cancelling ends the iteration, and what was delivered is stale`() async throws {
@@ -141,7 +141,7 @@ import Testing
         await store.refresh()
         #expect(source.count == 1 && store.isLoading)
         let recorder = StateRecorder(store)
-        async let reloaded = store.refresh(.reload)
+        async let reloaded = store.reload()
         let late = await source.next()
         await source.terminations(1)
         #expect(store.value == 1 && store.isStale && store.isLoading)

@@ -155,9 +155,10 @@ enum SampleError: String, CaseIterable, Codable, Sendable {
 
     private struct Classified: LoadFailure { let kind: LoadFailureKind }
 
-    private struct Refused: HTTPStatusFailure {
+    private struct Refused: LoadFailure {
         let httpStatus: Int
         var retryAfter: Duration?
+        var kind: LoadFailureKind { LoadFailureKind(httpStatus: httpStatus, retryAfter: retryAfter) }
     }
 
     private enum Wrapping: Error { case failed(any Error) }

@@ -14,7 +14,7 @@ import Testing
         scene.pass(.nanoseconds(1))
         try await call.waitForCancellation()
         try await store.until { $0.waiting != nil }
-        #expect(store.attempt?.lastError as? LoadTimeout == LoadTimeout.attempt(limit: .seconds(10)))
+        #expect(store.attempt?.lastError as? LoadError == LoadError.attemptTimedOut(limit: .seconds(10)))
         scene.pass(.seconds(1))
         try await scene.gate.nextCall().succeed("hello")
         try await store.until { $0.value == "hello" }
@@ -41,7 +41,7 @@ import Testing
         _ = try await scene.gate.nextCall()
         scene.pass(.seconds(10))
         try await store.until { $0.error != nil }
-        #expect((store.error as? LoadTimeout)?.isTotal == false && !store.isLoading && scene.alarms == 0)
+        #expect((store.error as? LoadError)?.isTotal == false && !store.isLoading && scene.alarms == 0)
     }
 
     @Test func `each attempt has its time anew`() async throws {
@@ -69,7 +69,7 @@ import Testing
         let second = try await scene.gate.nextCall()
         scene.pass(.seconds(4))
         try await second.waitForCancellation()
-        #expect(store.error as? LoadTimeout == LoadTimeout.total(limit: .seconds(15)))
+        #expect(store.error as? LoadError == LoadError.timedOut(limit: .seconds(15)))
         #expect(!store.isLoading && scene.gate.count == 2 && scene.alarms == 0)
     }
 
@@ -79,7 +79,7 @@ import Testing
         try await scene.gate.nextCall().fail(Spoken.transient)
         try await store.until { $0.waiting != nil }
         scene.pass(.seconds(15))
-        #expect((store.error as? LoadTimeout)?.isTotal == true && !store.isLoading)
+        #expect((store.error as? LoadError)?.isTotal == true && !store.isLoading)
         #expect(scene.gate.count == 1 && scene.alarms == 0)
     }
 
@@ -89,7 +89,7 @@ import Testing
         let store = scene.appeared()
         #expect(store.waiting == .connection)
         scene.pass(.seconds(15))
-        #expect((store.error as? LoadTimeout)?.isTotal == true && scene.gate.count == 0)
+        #expect((store.error as? LoadError)?.isTotal == true && scene.gate.count == 0)
     }
 
     @Test func `an overtaken load makes way when its total time is over`() async throws {
@@ -116,7 +116,7 @@ import Testing
         store.start(.refresh)
         _ = try await scene.gate.nextCall()
         scene.pass(.seconds(15))
-        #expect(store.value == "first" && store.error is LoadTimeout && !store.isLoading)
+        #expect(store.value == "first" && (store.error as? LoadError)?.isTimeout == true && !store.isLoading)
     }
 
     @Test func `a waiting caller gets the timeout`() async throws {
@@ -128,7 +128,7 @@ import Testing
             let received = try await value
             Issue.record("\(received) instead of a timeout")
         } catch {
-            #expect(error as? LoadTimeout == LoadTimeout.total(limit: .seconds(15)))
+            #expect(error as? LoadError == LoadError.timedOut(limit: .seconds(15)))
         }
     }
 
@@ -195,9 +195,9 @@ import Testing
     var alarms: Int { container.alarmCount }
 }
 
-extension LoadTimeout {
+extension LoadError {
     /// A Boolean value that indicates whether the load as a whole took too long.
     var isTotal: Bool {
-        if case .total = self { true } else { false }
+        if case .timedOut = self { true } else { false }
     }
 }

@@ -53,14 +53,6 @@ import Testing
         #expect(world.gate.count == 3)
     }
 
-    @Test func `all who read a source are told`() async {
-        let source = ManualTriggers()
-        var (one, other) = (source.events().makeAsyncIterator(), source.events().makeAsyncIterator())
-        source.send(.offline)
-        #expect(await one.next() == .offline)
-        #expect(await other.next() == .offline)
-    }
-
     @Test func `evenIfFresh refetches fresh ones too, an empty set none`() async throws {
         let world = World()
         let store = world.store { $0.refresh(on: .focus, evenIfFresh: true) }
@@ -259,16 +251,16 @@ import Testing
 
     @Test func `a container follows its sources, and lets go of them with itself`() async throws {
         let world = World()
-        let triggers = ManualTriggers()
-        world.container.follow(triggers)
+        let (stream, triggers) = AsyncStream.makeStream(of: TriggerEvent.self)
+        world.container.follow(TriggerSource { stream })
         let store = world.store { $0.refresh(on: .focus, evenIfFresh: true) }
         try await world.load(1, in: store)
-        triggers.send(.foreground)
+        triggers.yield(.foreground)
         try await world.load(2, in: store)
         weak var gone: ResourceContainer?
         do {
             let container = ResourceContainer(clock: ManualClock())
-            container.follow(triggers)
+            container.follow(TriggerSource { AsyncStream { _ in } })
             gone = container
         }
         #expect(gone == nil)

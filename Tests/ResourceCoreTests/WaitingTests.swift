@@ -17,7 +17,7 @@ import Testing
             switch self {
             case .load: await store.load()
             case .refresh: await store.refresh()
-            case .reload: await store.refresh(.reload)
+            case .reload: await store.reload()
             case .sync: await store.sync()
             }
         }
@@ -246,7 +246,7 @@ import Testing
         _ = try await other.nextCall()
         try await gate.nextCall().fail(Busy(retryAfter: .seconds(60)))
         try await store.until { $0.waiting != nil }
-        async let state = store.refresh(.reload)
+        async let state = store.reload()
         let later = try await other.nextCall()
         try await gate.nextCall().fail(Busy(retryAfter: .seconds(60)))
         try await ResourceStore(source, in: scene.container).until { $0.waiting != nil }

@@ -94,7 +94,7 @@ struct ConditionTests {
 
     @Test func `that nothing has changed is a failure where there is nothing (R13)`() async throws {
         let outcome = try await load(.status(.notModified))
-        #expect(outcome.failure as? LoaderError == .notModifiedWithoutValue)
+        #expect(outcome.failure as? LoadError == .notModifiedWithoutValue)
     }
 
     @Test func `a persisted value is asked for with its tag after a restart (R22)`() async throws {

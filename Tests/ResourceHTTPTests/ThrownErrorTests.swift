@@ -77,7 +77,10 @@ enum RefusalSample: CaseIterable {
         }
     }
 
-    private struct Refused: HTTPStatusFailure { let httpStatus: Int }
+    private struct Refused: LoadFailure {
+        let httpStatus: Int
+        var kind: LoadFailureKind { LoadFailureKind(httpStatus: httpStatus) }
+    }
 
     private enum Wrapping: Error { case failed(any Error) }
 }

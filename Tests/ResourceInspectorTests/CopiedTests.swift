@@ -34,7 +34,7 @@ import Testing
         try await responses.next()
         store.start(.refresh)
         let slow = try await gate.nextCall()
-        let reload = Task { await store.refresh(.reload) }
+        let reload = Task { await store.reload() }
         try await gate.nextCall().succeed(Array(links[...1]))
         try await responses.next()
         slow.succeed([links[2]])

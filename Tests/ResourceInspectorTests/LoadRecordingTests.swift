@@ -19,7 +19,7 @@ import Testing
         var recording = LoadRecording(of: String.self)
         for await event in events { recording.note(event) }
         return recording.isComplete
-            ? TestSource(id: ResourceSummary.ID("greeting", of: String.self), recording: recording) : nil
+            ? TestSource(id: EntryID("greeting", of: String.self), recording: recording) : nil
     }
 
     @Test func `it begins with the value that was there`() async throws {

@@ -101,7 +101,7 @@ import Testing
         store.appear()
         let old = try await gate.nextCall()
         clock.advance(by: .seconds(1))
-        async let refreshed = store.refresh(.reload)
+        async let refreshed = store.reload()
         let new = try await gate.nextCall()
         new.succeed("new")
         _ = await refreshed

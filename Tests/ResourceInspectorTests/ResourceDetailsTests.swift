@@ -17,7 +17,7 @@ import Testing
         let container = ResourceContainer(clock: ManualClock(), archive: archive)
         let store = ResourceStore(Resource("greeting") { "new" }.persisted(as: "Text"), in: container)
         _ = store.value
-        let id = try #require(container.summaries().first?.id)
+        let id = try #require(container.summaries().first?.entryID)
         for (date, isShown) in [(Date(timeIntervalSinceReferenceDate: seconds), false), (.now, true)] {
             let record = ValueRecord(
                 ValueRecord.ID("greeting", valueType: "Text"), payload: Data("\"old\"".utf8), updatedAt: date)

@@ -16,7 +16,7 @@ import Testing
     private func names(in container: ResourceContainer, _ types: any Sendable.Type...) -> [String] {
         let summaries = container.summaries()
         return zip(summaries, types).compactMap { summary, type in
-            let text = TestSource(id: summary.id, recording: LoadRecording(of: type), among: summaries).text
+            let text = TestSource(id: summary.entryID, recording: LoadRecording(of: type), among: summaries).text
             return (text.firstMatch(of: /struct (\w+) \{/)?.1).map(String.init)
         }
     }

@@ -14,10 +14,10 @@ import Testing
         for name in ["bad", EntryName.name(of: long) ?? ""] {
             try Data("not an entry".utf8).write(to: folder.file("entries/\(name)"))
         }
-        var findings: [DataStoreFinding] = []
+        var findings: [DataStoreError] = []
         for try await finding in store.verify() { findings.append(finding) }
         #expect(Set(findings.map(\.identifier)) == ["bad", nil])
-        #expect(findings.allSatisfy { $0.error.code == .corrupt })
+        #expect(findings.allSatisfy { $0.code == .corrupt })
         #expect(try await store.identifiers() == ["good"])
         for try await finding in store.verify() { Issue.record("\(finding)") }
     }

@@ -66,7 +66,7 @@ import Testing
         }
         let store = try await folder.open()
         #expect(Set(store.report.findings.map(\.file)) == ["tmp", "quarantine", "lock"])
-        #expect(store.report.findings.allSatisfy { $0.error.code == .corrupt && $0.identifier == nil })
+        #expect(store.report.findings.allSatisfy { $0.code == .corrupt && $0.identifier == nil })
         await store.close()
         let again = try await folder.open()
         #expect(again.report.findings.isEmpty)

@@ -28,10 +28,10 @@ import Testing
         let store = try await folder.open()
         let odd = ["entries/a", "entries/No Identifier", "entries/x~0"]
         for part in odd { try folder.put(stranger, at: part) }
-        var findings: [DataStoreFinding] = []
+        var findings: [DataStoreError] = []
         for try await finding in store.verify() { findings.append(finding) }
-        #expect(Set(findings.map { "entries/\($0.file)" }) == Set(odd))
-        #expect(findings.allSatisfy { $0.error.code == .corrupt })
+        #expect(Set(findings.map { "entries/\($0.file ?? "")" }) == Set(odd))
+        #expect(findings.allSatisfy { $0.code == .corrupt })
         for try await finding in store.verify() { Issue.record("\(finding)") }
         #expect(try await store.identifiers() == ["kept"])
         #expect(try folder.look() == before)

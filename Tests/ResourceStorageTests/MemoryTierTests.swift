@@ -91,7 +91,7 @@ import Testing
         let store = try await open(memory: 1000)
         try await store.store(Data("a".utf8), for: "a")
         try Data("not an entry".utf8).write(to: folder.file("entries/a"))
-        var findings: [DataStoreFinding] = []
+        var findings: [DataStoreError] = []
         for try await finding in store.verify() { findings.append(finding) }
         #expect(findings.map(\.identifier) == ["a"])
         #expect(try await store.data(for: "a") == nil)

@@ -39,7 +39,7 @@ import Testing
     @Test func `a store that may remove mutations by itself is refused`() async throws {
         let limited = await PersistentDataStore.inMemory(limits: DataStoreLimits(count: 100))
         for store in [limited, .folder(at: folder.url)] as [any DataStore] {
-            await #expect(throws: OutboxError.limitedStore) { try await Outbox(store, Ping.self) }
+            await #expect(throws: MutationError.limitedStore) { try await Outbox(store, Ping.self) }
         }
         let outbox = try await Outbox(.folder(at: folder.url, limits: .none), Ping.self)
         #expect(await outbox.pendingMutations.isEmpty)

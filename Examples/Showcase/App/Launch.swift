@@ -24,7 +24,7 @@ struct Launch: Sendable {
         self.station = station
         kept = ResourceContainer(clock: clock, jitter: jitter, archive: archive, outbox: outbox)
         kept.httpTransport = station.transport
-        kept.follow(TrainConnection(station: station))
+        kept.follow(.train(of: station))
     }
 }
 

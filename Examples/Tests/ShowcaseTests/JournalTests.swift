@@ -34,7 +34,7 @@ import Testing
         let store = ResourceStore(gate.resource("greeting"), in: container)
         store.appear()
         let old = try await gate.nextCall()
-        async let refreshed = store.refresh(.reload)
+        async let refreshed = store.reload()
         let new = try await gate.nextCall()
         old.succeed("old")
         new.succeed("new")

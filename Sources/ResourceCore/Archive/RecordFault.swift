@@ -1,5 +1,5 @@
 /// The reason why a record of an archive can't be used.
-public enum RecordFault: Error, Hashable, Sendable {
+package enum RecordFault: Error, Hashable, Sendable {
     /// The archive threw the described error.
     case unreadable(String)
 
@@ -18,7 +18,7 @@ public enum RecordFault: Error, Hashable, Sendable {
 
 extension RecordFault: CustomStringConvertible {
     /// A description in a few words.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let error): "unreadable: \(error)"
         case .undecodable(let error): "undecodable: \(error)"

@@ -30,7 +30,7 @@ extension Attempt {
             let source = turn.entry(of: resource)
             guard !source.leads(to: entry) else {
                 return turn.effects.resumptions.append {
-                    resume(.failure(LoaderError.dependsOnItself(resource.key)))
+                    resume(.failure(LoadError.dependsOnItself(resource.key)))
                 }
             }
             source.addReader(reader, waiter)

@@ -36,7 +36,7 @@ package final class Attempt: AttemptHandle {
             if basis.hasDependents, delivered.isEqual(to: basis.previous) { delivered.equal = basis.previous }
             (delivered.lifetime, delivered.forbidsRecord) = report.limits
             end(LoadMachine.Outcome(result), delivered)
-        } catch LoaderError.endedWithoutValue where resource.policy.reopens {
+        } catch LoadError.endedWithoutValue where resource.policy.reopens {
             reopen()
         } catch {
             fail(error)
@@ -54,7 +54,7 @@ package final class Attempt: AttemptHandle {
     // The sequence has ended, and another attempt opens it again.
     private func reopen() {
         let pause = RetryPolicy.reopening.pause(
-            after: number, LoaderError.endedWithoutValue, of: .transient(), random: container.jitter)
+            after: number, LoadError.endedWithoutValue, of: .transient(), random: container.jitter)
         let retry = RetryPause(spaced(pause ?? .zero), isOffline: false, from: container.wallClock())
         end(.transient, Delivered(retry: retry, origin: .network))
     }
@@ -62,7 +62,7 @@ package final class Attempt: AttemptHandle {
     // Reports that the loader took too long, and cancels it (R18). NB: This order matters, because otherwise a loader
     // that stops at once would end the flight as one that canceled itself.
     package func timeOut(_ limit: Duration) {
-        fail(LoadTimeout.attempt(limit: limit))
+        fail(LoadError.attemptTimedOut(limit: limit))
         cancel()
     }
 

@@ -11,7 +11,7 @@ package struct ContainerState: ~Copyable, Sendable {
     var sieve = Sieve<Entry>()
     var listeners: [ObjectIdentifier: Entry] = [:]
     package var surroundings = Surroundings()
-    var interventions: [ResourceSummary.ID: LoadIntervention] = [:]
+    var interventions: [EntryID: LoadIntervention] = [:]
     package var layers = LayerTable()
     var visibleLoads = VisibleLoads()
     var places = LoadPlaces<Entry>()

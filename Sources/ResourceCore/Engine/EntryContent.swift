@@ -175,7 +175,7 @@ extension Delivered {
             self.init(
                 value: value, origin: .network, bytes: resource.bytes(of: value), validator: validator, date: date)
         case .notModified:
-            self.init(error: LoaderError.notModifiedWithoutValue, origin: .network, date: date)
+            self.init(error: LoadError.notModifiedWithoutValue, origin: .network, date: date)
         }
     }
 

@@ -41,7 +41,7 @@ package final class ErasedResource: Sendable {
 
     struct Placeholder: Sendable {
         let wantsPrevious: Bool
-        let make: @Sendable (PreviousValue<AnyValue>?) -> AnyValue?
+        let make: @Sendable ((key: ResourceKey, value: AnyValue)?) -> AnyValue?
     }
 
     // It calls the user's code.

@@ -23,17 +23,17 @@ extension LoadIntervention {
 extension ResourceContainer {
     // Intervenes in the next attempt of an entry, and in no other one, or no longer if the intervention is `nil`. It
     // takes the place of an earlier one that no attempt has met yet.
-    package func intervene(_ intervention: LoadIntervention?, inNextLoadOf id: ResourceSummary.ID) {
+    package func intervene(_ intervention: LoadIntervention?, inNextLoadOf id: EntryID) {
         withTurn(isolation: nil) { $0.state.interventions[id] = intervention }
     }
 
-    package func intervention(inNextLoadOf id: ResourceSummary.ID) -> LoadIntervention? {
+    package func intervention(inNextLoadOf id: EntryID) -> LoadIntervention? {
         withTurn(isolation: nil) { $0.state.interventions[id] }
     }
 }
 
 extension ContainerState {
     mutating func takeIntervention(in entry: Entry) -> LoadIntervention? {
-        interventions.removeValue(forKey: ResourceSummary.ID(entry.key, of: entry.type))
+        interventions.removeValue(forKey: EntryID(entry.key, of: entry.type))
     }
 }

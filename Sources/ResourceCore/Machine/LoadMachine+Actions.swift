@@ -15,10 +15,10 @@ extension LoadMachine {
         case reload
         case sync
 
-        init(_ intent: LoadIntent, _ mode: RefreshMode = .join) {
+        init(_ intent: LoadIntent) {
             switch intent {
             case .load: self = .load
-            case .refresh: self = mode == .reload ? .reload : .refresh
+            case .refresh: self = .refresh
             case .sync: self = .sync
             }
         }

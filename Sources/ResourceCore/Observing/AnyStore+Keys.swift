@@ -82,7 +82,7 @@ extension AnyStore {
     private func keptValue() -> KeptValue? {
         if let value = displayed.snapshot.state.value {
             return KeptValue(
-                value: PreviousValue(key: resource?.key ?? [], value: value), reset: displayed.snapshot.facts.lastReset)
+                value: (resource?.key ?? [], value), reset: displayed.snapshot.facts.lastReset)
         }
         guard let value = previousKey.value, let previous = observer.previous else { return nil }
         return KeptValue(value: value, reset: previous.ownReset, subscription: previousSubscription)
@@ -159,7 +159,7 @@ private struct Attachment: Sendable {
 }
 
 private struct KeptValue: Sendable {
-    var value: PreviousValue<AnyValue>
+    var value: (key: ResourceKey, value: AnyValue)
     var reset: Ticket?
     var subscription: Subscription?
 }

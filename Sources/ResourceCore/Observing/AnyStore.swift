@@ -49,7 +49,7 @@ package final class AnyStore {
 }
 
 struct PreviousKey: Sendable {
-    var value: PreviousValue<AnyValue>?
+    var value: (key: ResourceKey, value: AnyValue)?
     var isShown = false
     var placeholders = 0
     var isInPlaceholder = false

@@ -42,7 +42,7 @@ extension ResourceContainer {
     /// Follows the events of a source for as long as the container lives.
     ///
     /// Reading begins before this method returns.
-    public func follow(_ source: some TriggerSource) {
+    public func follow(_ source: TriggerSource) {
         let events = source.events()
         let slot = TaskSlot()
         withTurn { turn in

@@ -1,11 +1,7 @@
-public import Foundation
+import Foundation
 
-/// A source of the app's transitions to the foreground and to the background, as the operating system reports them.
-///
-/// Use it with `container.follow(.systemActivity)`. It observes the notifications of UIKit's and AppKit's application.
-/// On watchOS and on Linux there are no such notifications. A view host reports the transitions there, with
-/// `resourceContainer(_:)` at the root of a window, which an app with several windows uses on every platform.
-public struct SystemActivity: TriggerSource {
+/// A source of the notifications by which an application tells that it enters the foreground or the background.
+struct SystemActivity {
     /// The events that an application's notifications represent, by their names, which are those of the constants.
     static let meanings: [Notification.Name: TriggerEvent] = [
         Notification.Name("UIApplicationWillEnterForegroundNotification"): .foreground,
@@ -16,23 +12,16 @@ public struct SystemActivity: TriggerSource {
 
     private let center: NotificationCenter
 
-    /// Creates a source, which observes nothing until it's followed.
-    public init(center: NotificationCenter = .default) {
+    init(center: NotificationCenter = .default) {
         self.center = center
     }
 
-    /// Returns the events from now on.
-    public func events() -> AsyncStream<TriggerEvent> {
+    func events() -> AsyncStream<TriggerEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
         let observers = Observers(in: center) { _ = continuation.yield($0) }
         continuation.onTermination = { _ in observers.remove() }
         return stream
     }
-}
-
-extension TriggerSource where Self == SystemActivity {
-    /// The app's transitions to the foreground and to the background.
-    public static var systemActivity: SystemActivity { SystemActivity() }
 }
 
 private final class Observers: @unchecked Sendable {

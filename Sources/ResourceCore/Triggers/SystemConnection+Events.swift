@@ -3,10 +3,10 @@
     import Network
 
     extension SystemConnection {
-        /// Returns the events of the system's path monitor.
-        ///
-        /// A path that is established on demand counts as a connection.
-        public func events() -> AsyncStream<TriggerEvent> {
+        // Returns the events of the system's path monitor.
+        //
+        // A path that is established on demand counts as a connection.
+        func events() -> AsyncStream<TriggerEvent> {
             let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
             let monitor = NWPathMonitor()
             monitor.pathUpdateHandler = { path in
@@ -19,8 +19,8 @@
     }
 #elseif !os(Linux)
     extension SystemConnection {
-        /// Returns a stream that reports a connection, because this system isn't queried.
-        public func events() -> AsyncStream<TriggerEvent> {
+        // Returns a stream that reports a connection, because this system isn't queried.
+        func events() -> AsyncStream<TriggerEvent> {
             AsyncStream {
                 $0.yield(.online)
                 $0.finish()

@@ -7,11 +7,11 @@
     #endif
 
     extension SystemConnection {
-        /// Returns events that indicate whether an interface other than loopback is up and has an address.
-        ///
-        /// The kernel reports changes through a route netlink socket, so nothing is polled. If the kernel doesn't let
-        /// this process listen, the stream ends after the first event.
-        public func events() -> AsyncStream<TriggerEvent> {
+        // Returns events that indicate whether an interface other than loopback is up and has an address.
+        //
+        // The kernel reports changes through a route netlink socket, so nothing is polled. If the kernel doesn't let
+        // this process listen, the stream ends after the first event.
+        func events() -> AsyncStream<TriggerEvent> {
             let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
             let socket = LinkSocket()
             let tell = { @Sendable in _ = continuation.yield(Self.isConnected ? .online : .offline) }

@@ -20,15 +20,15 @@ struct ResourceCard: View {
         .padding(10)
         .background(Color.gray.opacity(0.1), in: .rect(cornerRadius: 10))
         .accessibilityElement(children: .contain)
-        .accessibilityLabel(summary.id.key.description)
-        .accessibilityIdentifier("resource-\(summary.id.key)")
+        .accessibilityLabel(summary.key.description)
+        .accessibilityIdentifier("resource-\(summary.key)")
     }
 
     private var title: some View {
         HStack(spacing: 10) {
             Circle().fill(summary.condition.color).frame(width: 10, height: 10)
             VStack(alignment: .leading, spacing: 2) {
-                Text(summary.id.key.description).font(.subheadline).lineLimit(1)
+                Text(summary.key.description).font(.subheadline).lineLimit(1)
                 Text(summary.words(at: reading.date)).font(.caption).foregroundStyle(.secondary).lineLimit(1)
             }
             Spacer(minLength: 0)
@@ -56,7 +56,7 @@ private struct ResourceDetailRows: View {
     }
 
     var body: some View {
-        let details = container.details(of: summary.id)
+        let details = container.details(of: summary.entryID)
         VStack(alignment: .leading, spacing: 4) {
             ForEach(summary.lines(details, record, at: reading.date)) { line in
                 HStack(alignment: .firstTextBaseline, spacing: 8) {
@@ -66,13 +66,13 @@ private struct ResourceDetailRows: View {
                 .font(.caption)
             }
             ActionRow(summary: summary).padding(.top, 6)
-            InterventionRow(id: summary.id, chosen: container.intervention(inNextLoadOf: summary.id))
-            if let recording = reading.recording(of: summary.id) {
-                CopyTestButton(source: TestSource(id: summary.id, recording: recording, among: reading.summaries))
+            InterventionRow(id: summary.entryID, chosen: container.intervention(inNextLoadOf: summary.entryID))
+            if let recording = reading.recording(of: summary.entryID) {
+                CopyTestButton(source: TestSource(id: summary.entryID, recording: recording, among: reading.summaries))
             }
         }
         .task(id: RecordVersion(updatedAt: summary.updatedAt, isStale: summary.isStale)) {
-            record = await container.record(of: summary.id)
+            record = await container.record(of: summary.entryID)
         }
     }
 }
@@ -83,7 +83,7 @@ private struct ActionRow: View {
     @Environment(\.resourceContainer) private var container
 
     var body: some View {
-        let key = summary.id.key
+        let key = summary.key
         HStack(spacing: 8) {
             Button("Invalidate") { container.invalidate(key) }
             Button("Refresh") { container.refresh(key) }
@@ -101,7 +101,7 @@ private struct InterventionRow: View {
         ("Fail the next load", .fail), ("Delay it by 5 s", .delay(.seconds(5))),
     ]
 
-    let id: ResourceSummary.ID
+    let id: EntryID
     let chosen: LoadIntervention?
     @Environment(\.resourceContainer) private var container
 

@@ -20,7 +20,7 @@ struct ResourceDetails: Sendable {
 }
 
 extension ResourceContainer {
-    func details(of id: ResourceSummary.ID) -> ResourceDetails? {
+    func details(of id: EntryID) -> ResourceDetails? {
         let reading = inspect(id) { entry, snapshot, turn in
             (
                 snapshot: snapshot, content: entry.content, machine: entry.machine, waiting: entry.wait(turn),
@@ -39,7 +39,7 @@ extension ResourceContainer {
     /// that can't be shown.
     ///
     /// It starts nothing else, and doesn't count as a use of the entry. Cost: one reading of the archive.
-    func record(of id: ResourceSummary.ID) async -> ValueRecord? {
+    func record(of id: EntryID) async -> ValueRecord? {
         let place = inspect(id) { entry, _, _ in (records: entry.records, id: entry.recordID) }
         guard let place, let record = try? await place.records?.record(place.id),
             RecordDate.isPossible(record.updatedAt)

@@ -9,13 +9,13 @@ enum ResourceListRow: Identifiable {
     /// The identity of a row.
     enum ID: Hashable {
         case group(String)
-        case resource(ResourceSummary.ID)
+        case resource(EntryID)
     }
 
     var id: ID {
         switch self {
         case .group(let name, _): .group(name)
-        case .resource(let summary): .resource(summary.id)
+        case .resource(let summary): .resource(summary.entryID)
         }
     }
 }
@@ -35,7 +35,7 @@ struct ResourceFilter: Hashable {
         var groups: [String: [ResourceSummary]] = [:]
         var names: [String] = []
         for summary in summaries where includes(summary) {
-            let name = summary.id.key.components.first ?? "From closures"
+            let name = summary.key.components.first ?? "From closures"
             if groups[name] == nil { names.append(name) }
             groups[name, default: []].append(summary)
         }
@@ -47,6 +47,6 @@ struct ResourceFilter: Hashable {
 
     private func includes(_ summary: ResourceSummary) -> Bool {
         if let condition, summary.condition != condition { return false }
-        return text.isEmpty || summary.id.key.description.localizedCaseInsensitiveContains(text)
+        return text.isEmpty || summary.key.description.localizedCaseInsensitiveContains(text)
     }
 }

@@ -27,7 +27,7 @@ extension ResourceSummary {
             if let text { lines.append(DetailLine(name: name, text: text)) }
         }
         add("Value", details?.value.map(ValueText.text))
-        add("Type", id.valueType)
+        add("Type", valueType)
         add("Size", (details?.byteCount).flatMap { $0 > 0 ? "\($0) bytes" : nil })
         add("Load", flight.map { "\($0), \(details?.attempt.map(Self.text) ?? "running")" })
         add("Waiting", details?.waiting.map(Self.text))

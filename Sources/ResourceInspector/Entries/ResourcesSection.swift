@@ -6,7 +6,7 @@ struct ResourcesSection: View {
     let reading: InspectorReading
     let showMutations: @MainActor () -> Void
     @State private var filter = ResourceFilter()
-    @State private var expanded: Set<ResourceSummary.ID> = []
+    @State private var expanded: Set<EntryID> = []
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -23,8 +23,8 @@ struct ResourcesSection: View {
                         case .group(let name, let count): GroupTitle(name: name, count: count)
                         case .resource(let summary):
                             ResourceCard(
-                                summary: summary, reading: reading, isExpanded: expanded.contains(summary.id),
-                                toggle: { toggle(summary.id) })
+                                summary: summary, reading: reading, isExpanded: expanded.contains(summary.entryID),
+                                toggle: { toggle(summary.entryID) })
                         }
                     }
                 }
@@ -34,7 +34,7 @@ struct ResourcesSection: View {
         }
     }
 
-    private func toggle(_ id: ResourceSummary.ID) {
+    private func toggle(_ id: EntryID) {
         if expanded.remove(id) == nil { expanded.insert(id) }
     }
 }

@@ -12,10 +12,10 @@ final class InspectorJournal {
     private static let mostRecordings = 50
 
     private var timeline = LoadTimeline()
-    private var recordings: [ResourceSummary.ID: LoadRecording] = [:]
+    private var recordings: [EntryID: LoadRecording] = [:]
 
     /// The recorded resources, in the order in which they were last recorded for the first time.
-    private var recorded: [ResourceSummary.ID] = []
+    private var recorded: [EntryID] = []
     private var events: AsyncStream<ResourceEvent>?
     private weak var container: ResourceContainer?
 
@@ -33,8 +33,8 @@ final class InspectorJournal {
         events = container.events(limit: 2000, includingValues: true)
         start = container.currentTime
         for summary in container.summaries() where summary.flight != nil {
-            let flight = container.inspect(summary.id) { entry, _, _ in entry.machine.flight } ?? nil
-            if let flight { timeline.note(running: flight, of: summary.id.key, at: start) }
+            let flight = container.inspect(summary.entryID) { entry, _, _ in entry.machine.flight } ?? nil
+            if let flight { timeline.note(running: flight, of: summary.key, at: start) }
         }
     }
 
@@ -53,7 +53,7 @@ final class InspectorJournal {
 
     private func record(_ event: ResourceEvent) {
         guard event.part == nil, let type = event.recording?.contents?.type else { return }
-        let id = ResourceSummary.ID(event.key, of: type)
+        let id = EntryID(event.key, of: type)
         if recordings[id] == nil {
             recorded.append(id)
             if recorded.count > Self.mostRecordings { recordings[recorded.removeFirst()] = nil }
@@ -62,7 +62,7 @@ final class InspectorJournal {
     }
 
     /// Returns the recording of a resource, if a test can be made from it.
-    func recording(of id: ResourceSummary.ID) -> LoadRecording? {
+    func recording(of id: EntryID) -> LoadRecording? {
         recordings[id].flatMap { $0.isComplete ? $0 : nil }
     }
 
@@ -109,5 +109,5 @@ struct InspectorReading {
 
     /// Returns the recording of a resource, if a test can be made from it.
     @MainActor
-    func recording(of id: ResourceSummary.ID) -> LoadRecording? { journal.recording(of: id) }
+    func recording(of id: EntryID) -> LoadRecording? { journal.recording(of: id) }
 }

@@ -6,13 +6,13 @@ import ResourceWriting
 struct TestSource {
     let recording: LoadRecording
 
-    private let id: ResourceSummary.ID
+    private let id: EntryID
 
     /// The resources among which the name of the suite is unique.
     private let summaries: [ResourceSummary]
 
     /// Creates the source for a resource among all of a container's, of which others may have its key.
-    init(id: ResourceSummary.ID, recording: LoadRecording, among summaries: [ResourceSummary] = []) {
+    init(id: EntryID, recording: LoadRecording, among summaries: [ResourceSummary] = []) {
         (self.id, self.recording, self.summaries) = (id, recording, summaries)
     }
 
@@ -76,11 +76,11 @@ extension TestSource {
     /// key, and a number that the key determines if another key has the same words.
     private var typeName: String {
         let name = Self.camelCase(key.components)
-        let others = summaries.lazy.filter { [id] in $0.id != id }
-        let type = others.contains { $0.id.key == key } ? [SwiftLiteral.name(of: recording.type)] : []
+        let others = summaries.lazy.filter { [id] in $0.entryID != id }
+        let type = others.contains { $0.key == key } ? [SwiftLiteral.name(of: recording.type)] : []
         let typed = name + Self.camelCase(type)
         let isAmbiguous = others.contains {
-            $0.id.key != key && [name, typed].contains(Self.camelCase($0.id.key.components))
+            $0.key != key && [name, typed].contains(Self.camelCase($0.key.components))
         }
         return "Recorded" + typed + (isAmbiguous ? "\(number)" : "") + "Tests"
     }
@@ -130,7 +130,7 @@ extension TestSource {
         case .appear: ["store.appear()"]
         case .disappear: ["store.disappear()"]
         case .start(let intent): ["store.start(.\(intent))"]
-        case .reload: ["Task { await store.refresh(.reload) }"]
+        case .reload: ["Task { await store.reload() }"]
         case .invalidate: ["store.invalidate()"]
         case .reset: ["store.reset()"]
         case .cancel: ["container.cancel(resource.key)"]

@@ -1,20 +1,13 @@
-public import PortableUI
+import PortableUI
 import ResourceCore
-public import ResourcePages
+import ResourcePages
 
 /// The row for one end of a list: a progress indicator, what a page waits for, an error with a button, or nothing.
-public struct DefaultPagesFooter: View {
-    private let state: PagesEndState
-    private let loadNext: LoadNextAction
+struct DefaultPagesFooter: View {
+    let state: PagesEndState
+    let loadNext: LoadNextAction
 
-    /// Creates the row of a state, with the action that loads the page beyond the end.
-    public init(state: PagesEndState, loadNext: LoadNextAction) {
-        self.state = state
-        self.loadNext = loadNext
-    }
-
-    /// The row.
-    public var body: some View {
+    var body: some View {
         switch state {
         case .loading:
             ProgressView()

@@ -1,59 +1,42 @@
 public import PortableUI
+import ResourceCore
+public import ResourcePages
 
-/// A progress indicator with the word “Loading”.
-public struct DefaultLoadingView: View {
-    /// Creates the view.
-    public init() {}
+/// A view that stands for a resource where an app has none of its own: for a load, for a failure, or for one end of a
+/// list.
+public struct DefaultResourceView: View {
+    private enum Role {
+        case loading
+        case idle(RetryAction)
+        case failure(any Error, RetryAction)
+        case end(PagesEndState, LoadNextAction)
+    }
 
-    /// The progress indicator, centered in the available space.
+    private let role: Role
+
+    /// Creates a progress indicator with the word “Loading”, centered in the available space.
+    public init() { role = .loading }
+
+    /// Creates a button that starts a load, centered in the available space.
+    ///
+    /// It's shown before the first load, or after that load was canceled.
+    public init(load: RetryAction) { role = .idle(load) }
+
+    /// Creates the description of an error, with a button that retries and shows when a retry is running.
+    public init(error: any Error, retry: RetryAction) { role = .failure(error, retry) }
+
+    /// Creates the row for one end of a list: a progress indicator, what a page waits for, an error with a button, or
+    /// nothing.
+    public init(state: PagesEndState, loadNext: LoadNextAction) { role = .end(state, loadNext) }
+
+    /// The view.
     public var body: some View {
-        ProgressView(DefaultTexts.loading)
-            .padding()
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-    }
-}
-
-/// A button that starts a load.
-///
-/// It's shown before the first load, or after that load was canceled.
-public struct DefaultIdleView: View {
-    private let load: RetryAction
-
-    /// Creates the view with the action that loads.
-    public init(load: RetryAction) {
-        self.load = load
-    }
-
-    /// The button, centered in the available space.
-    public var body: some View {
-        Button(DefaultTexts.load) { load() }
-            .buttonStyle(.bordered)
-            .padding()
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-    }
-}
-
-/// A view that describes an error, with a button that retries and shows when a retry is running.
-public struct DefaultFailureView: View {
-    private let error: any Error
-    private let retry: RetryAction
-
-    /// Creates the view of an error with the action that retries.
-    public init(error: any Error, retry: RetryAction) {
-        self.error = error
-        self.retry = retry
-    }
-
-    /// The message and the button, centered in the available space.
-    public var body: some View {
-        ContentUnavailableView {
-            Label(DefaultTexts.failed, systemImage: "exclamationmark.triangle")
-        } description: {
-            Text(error.localizedDescription)
-        } actions: {
-            RetryButton(retry: retry)
+        switch role {
+        case .loading: DefaultLoadingView()
+        case .idle(let load): DefaultIdleView(load: load)
+        case .failure(let error, let retry): DefaultFailureView(error: error, retry: retry)
+        case .end(let state, let loadNext): DefaultPagesFooter(state: state, loadNext: loadNext)
         }
-        .announcesLoads(of: retry, error: error)
     }
 }
 
@@ -79,5 +62,45 @@ public struct RetryButton: View {
         .buttonStyle(.bordered)
         .disabled(retry.isRunning)
         .accessibilityLabel(DefaultTexts.retry)
+    }
+}
+
+/// A progress indicator with the word “Loading”.
+private struct DefaultLoadingView: View {
+    var body: some View {
+        ProgressView(DefaultTexts.loading)
+            .padding()
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// A button that starts a load.
+///
+/// It's shown before the first load, or after that load was canceled.
+private struct DefaultIdleView: View {
+    let load: RetryAction
+
+    var body: some View {
+        Button(DefaultTexts.load) { load() }
+            .buttonStyle(.bordered)
+            .padding()
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// A view that describes an error, with a button that retries and shows when a retry is running.
+private struct DefaultFailureView: View {
+    let error: any Error
+    let retry: RetryAction
+
+    var body: some View {
+        ContentUnavailableView {
+            Label(DefaultTexts.failed, systemImage: "exclamationmark.triangle")
+        } description: {
+            Text(error.localizedDescription)
+        } actions: {
+            RetryButton(retry: retry)
+        }
+        .announcesLoads(of: retry, error: error)
     }
 }

@@ -88,7 +88,7 @@ extension Turn {
         return place
     }
 
-    fileprivate mutating func warn(of refusal: OutboxError?, hasOutbox: Bool, _ kind: String) {
+    fileprivate mutating func warn(of refusal: MutationError?, hasOutbox: Bool, _ kind: String) {
         let mutation = "The durable mutation \(kind) was not sent"
         if let refusal { return warn(onceOf: "outboxInUse", "\(mutation). \(refusal)") }
         guard hasOutbox else {

@@ -4,7 +4,7 @@ import ResourceCore
 struct WritingState: ~Copyable, Sendable {
     let records: MutationRecords?
     let kinds: [String: any DurableMutation.Type]
-    let refusal: OutboxError?
+    let refusal: MutationError?
     let signal = PendingMutationsSignal()
 
     var machine = MutationMachine()
@@ -31,7 +31,7 @@ struct WritingState: ~Copyable, Sendable {
 
     init(
         store: (any DataStore)? = nil, kinds: [String: any DurableMutation.Type] = [:],
-        refusal: OutboxError? = nil
+        refusal: MutationError? = nil
     ) {
         (self.kinds, self.refusal) = (kinds, refusal)
         records = store.map { MutationRecords(store: $0) }

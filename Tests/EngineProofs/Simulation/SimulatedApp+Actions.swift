@@ -7,7 +7,8 @@ extension SimulatedApp {
         switch action {
         case .appear, .disappear, .start, .show, .cancelStore: carryOutOnStore(action)
         case .load(let store): call(store) { await $0.load() }
-        case .refresh(let mode, let store): call(store) { await $0.refresh(mode) }
+        case .refresh(let store): call(store) { await $0.refresh() }
+        case .reload(let store): call(store) { await $0.reload() }
         case .sync(let store): call(store) { await $0.sync() }
         case .value(let key): askValue(key)
         case .invalidate(let key): invalidate(key)

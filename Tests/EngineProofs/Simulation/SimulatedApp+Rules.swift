@@ -50,7 +50,7 @@ extension SimulatedApp {
         if let error = state.error, error is CancellationError {
             return Violation("R8", "a cancellation is shown as an error")
         }
-        let id = ResourceSummary.ID(subject.resource.key, of: Reply.self)
+        let id = EntryID(subject.resource.key, of: Reply.self)
         let isReading = container.inspect(id) { entry, _, _ in entry.machine.flight?.stage == .restoring } ?? false
         let isAttempting = state.isLoading && state.waiting == nil && !isReading
         if isAttempting, scheduler.count == 0, network.open(subject.resource.key) == 0 {

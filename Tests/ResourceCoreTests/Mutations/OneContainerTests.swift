@@ -33,8 +33,8 @@ import Testing
         #expect(told.map { $0.contains("close()") && $0.contains("another container") } == [true])
         second.set([], for: notes)
         let sent = second.send(server.add(1, "a"))
-        #expect(sent.error as? OutboxError == .inUse && "\(OutboxError.inUse)".contains("all windows"))
-        await #expect(throws: OutboxError.inUse) { try await sent.output }
+        #expect(sent.error as? MutationError == .outboxInUse && "\(MutationError.outboxInUse)".contains("all windows"))
+        await #expect(throws: MutationError.outboxInUse) { try await sent.output }
         #expect(second.state(of: notes).value == [] && second.pendingMutations.isEmpty)
         #expect(mutations.mutations.isEmpty && server.requests.isEmpty)
         _ = try await first.send(server.add(2, "b")).output

@@ -261,11 +261,11 @@ import Testing
         struct Local: DurableMutation {
             func send(_ context: MutationContext) async throws {}
         }
-        await #expect(throws: OutboxError.repeatedKind(AddNote.kind)) {
+        await #expect(throws: MutationError.repeatedKind(AddNote.kind)) {
             try await Outbox(archive, AddNote.self, AddNote.self)
         }
-        await #expect(throws: OutboxError.unstableKind(Local.kind)) { try await Outbox(archive, Local.self) }
-        #expect(throws: OutboxError.repeatedKind(AddNote.kind)) { try Outbox(inMemory: AddNote.self, AddNote.self) }
+        await #expect(throws: MutationError.unstableKind(Local.kind)) { try await Outbox(archive, Local.self) }
+        #expect(throws: MutationError.repeatedKind(AddNote.kind)) { try Outbox(inMemory: AddNote.self, AddNote.self) }
     }
 
     @Test func `an outbox in memory doesn't give a mutation up, W15`() async throws {

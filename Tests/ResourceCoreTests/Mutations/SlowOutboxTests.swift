@@ -68,7 +68,7 @@ import Testing
         container.advance(server.clock, by: .seconds(30))
         await close.value
         let early = ResourceContainer(clock: server.clock, outbox: outbox, warn: { _ in })
-        #expect(early.send(server.add(2, "b")).error as? OutboxError == .inUse)
+        #expect(early.send(server.add(2, "b")).error as? MutationError == .outboxInUse)
         write.resume()
         await container.waitUntilMutations { $0.state.records == nil }
         let next = ResourceContainer(clock: server.clock, outbox: outbox)

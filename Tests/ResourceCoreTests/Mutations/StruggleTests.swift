@@ -231,8 +231,8 @@ final class PoisonedServer: Sendable {
         let underlying: any Error
     }
 
-    struct Status: HTTPStatusFailure {
-        var httpStatus: Int { 503 }
+    struct Status: LoadFailure {
+        var kind: LoadFailureKind { LoadFailureKind(httpStatus: 503) }
     }
 
     struct Busy: LoadFailure {

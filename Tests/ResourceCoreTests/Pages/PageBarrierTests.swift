@@ -273,7 +273,7 @@ import Testing
         let refreshing = Task { await store.refresh() }
         try await gate.nextCall().succeed(Page(guests([7]), next: 8))
         let second = try await gate.nextCall()
-        let reloading = Task { await store.refresh(.reload) }
+        let reloading = Task { await store.reload() }
         await Task { @MainActor in }.value
         second.succeed(Page(guests([8]), next: nil))
         try await gate.nextCall().succeed(Page(guests([9]), next: nil))

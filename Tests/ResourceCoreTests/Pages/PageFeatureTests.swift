@@ -51,7 +51,7 @@ import Testing
 
     @Test func `a page load leaves the intervention that is meant for the list`() async throws {
         let store = try await scene.loaded(pages: 1)
-        let list = try #require(scene.container.summaries().first).id
+        let list = try #require(scene.container.summaries().first).entryID
         scene.container.intervene(.fail, inNextLoadOf: list)
         let loading = Task { await store.loadNext() }
         try await scene.succeed(2...3)

@@ -61,7 +61,7 @@ import Testing
     @Test func `P8: a failed page load leaves the list as it was, and a call tries again`() async throws {
         let store = try await scene.loaded(pages: 1, of: scene.feed.retry(.never))
         let failing = Task { await store.loadNext() }
-        try await scene.gate.nextCall().fail(LoaderError.endedWithoutValue)
+        try await scene.gate.nextCall().fail(LoadError.endedWithoutValue)
         await failing.value
         #expect(store.state(of: .end).isFailed)
         #expect(store.ids == [0, 1] && store.error == nil && !store.isStale)

@@ -124,7 +124,7 @@ import Testing
         store.itemAppeared(5, ahead: 0)
         let refreshing = Task { await store.refresh() }
         try await scene.succeed([10, 11], next: 1)
-        try await scene.gate.nextCall().fail(LoaderError.endedWithoutValue)
+        try await scene.gate.nextCall().fail(LoadError.endedWithoutValue)
         _ = await refreshing.value
         #expect(store.ids == [0, 1, 2, 3, 4, 5])
         #expect(store.error != nil)
@@ -190,7 +190,7 @@ import Testing
 
     /// Begins a refresh of two pages whose second one fails, and then another refresh during the pause.
     private func refreshTwice(
-        of store: ResourceStore<Pages<Row>>, mode: RefreshMode = .join, during pause: () -> Void = {}
+        of store: ResourceStore<Pages<Row>>, isReload: Bool = false, during pause: () -> Void = {}
     ) async throws -> Task<Void, Never> {
         store.itemAppeared(3, ahead: 0)
         let refreshing = Task { await store.refresh() }
@@ -199,7 +199,7 @@ import Testing
         try await scene.clock.sleepers(1)
         pause()
         return Task {
-            await store.refresh(mode)
+            if isReload { await store.reload() } else { await store.refresh() }
             _ = await refreshing.value
         }
     }
@@ -225,7 +225,7 @@ import Testing
 
     @Test func `P6: a reload during the pause of a walk starts over`() async throws {
         let store = try await scene.loaded(pages: 2, of: scene.feed.retry(PagedScene.retry))
-        let refreshing = try await refreshTwice(of: store, mode: .reload)
+        let refreshing = try await refreshTwice(of: store, isReload: true)
         try await scene.succeed(0...1, text: "b")
         try await scene.succeed(2...3, text: "b")
         await refreshing.value

@@ -14,7 +14,7 @@ import Testing
     }
 
     /// Starts a load that finds no usable record, and returns the fault in the log.
-    private func fault(of resource: Resource<String>) async throws -> RecordFault? {
+    private func fault(of resource: Resource<String>) async throws -> String? {
         let events = app.container.events()
         let store = app.shown(resource)
         try await app.gate.nextCall().succeed("loaded")
@@ -30,10 +30,7 @@ import Testing
     @Test func `an undecodable record is dropped alone`() async throws {
         archive.write(ValueRecord(.text("greeting"), payload: Data("{".utf8), updatedAt: Restarts.date(0)))
         archive.write(ValueRecord(.text("other"), payload: Data("\"fine\"".utf8), updatedAt: Restarts.date(0)))
-        guard case .undecodable = try await fault(of: app.resource()) else {
-            Issue.record("not undecodable")
-            return
-        }
+        #expect(try await fault(of: app.resource())?.hasPrefix("undecodable: ") == true)
         await app.restart()
         #expect(archive.record(.text("greeting"))?.text == "loaded")
         #expect(archive.record(.text("other"))?.text == "fine")
@@ -66,14 +63,14 @@ import Testing
 
     @Test func `a record of another version is dropped`() async throws {
         await app.archived("old", as: app.gate.resource("greeting").persisted(version: 1))
-        #expect(try await fault(of: app.gate.resource("greeting").persisted(version: 2)) == .otherVersion(1))
+        #expect(try await fault(of: app.gate.resource("greeting").persisted(version: 2)) == "version 1")
     }
 
     @Test func `an expired record is not shown`() async throws {
         let resource = app.gate.resource("greeting").persisted(expiresAfter: .seconds(60))
         await app.archived("old", as: resource)
         app.clock.advance(by: .seconds(60))
-        #expect(try await fault(of: resource) == .expired)
+        #expect(try await fault(of: resource) == "expired")
     }
 
     @Test func `a record that is not expired is shown`() async {
@@ -99,7 +96,7 @@ import Testing
         while changes.isEmpty, let event = await events.next() {
             changes = event.cause == .restored ? event.changes : []
         }
-        #expect(changes == [.recordDropped(.unreadable("\(Broken())"))])
+        #expect(changes == [.recordDropped("unreadable: \(Broken())")])
     }
 
     @Test func `an archive that does not answer holds a load back for 5 seconds at most`() async throws {

@@ -71,7 +71,8 @@ struct ShellView: Hashable, Sendable, CustomStringConvertible {
     func appear()
     func disappear()
     func load() async
-    func refresh(_ mode: RefreshMode) async
+    func refresh() async
+    func reload() async
     func sync() async
     func start(_ intent: LoadIntent)
     func cancel()
@@ -119,7 +120,8 @@ private final class Screen<Value: ShellValue>: ShellScreen {
     func appear() { typed.appear() }
     func disappear() { typed.disappear() }
     func load() async { await typed.load() }
-    func refresh(_ mode: RefreshMode) async { await typed.refresh(mode) }
+    func refresh() async { await typed.refresh() }
+    func reload() async { await typed.reload() }
     func sync() async { await typed.sync() }
     func start(_ intent: LoadIntent) { typed.start(intent) }
     func cancel() { typed.cancel() }

@@ -58,8 +58,8 @@ extension ShellWorld {
         case .disappear(let store): disappear(store)
         case .release(let store): release(store)
         case .load(let store): call(store) { await $0.load() }
-        case .refresh(let store): call(store) { await $0.refresh(.join) }
-        case .reload(let store): call(store) { await $0.refresh(.reload) }
+        case .refresh(let store): call(store) { await $0.refresh() }
+        case .reload(let store): call(store) { await $0.reload() }
         case .sync(let store): call(store) { await $0.sync() }
         case .start(let store, let intent): open(store).start(intent)
         case .cancelStore(let store): cancel(store)

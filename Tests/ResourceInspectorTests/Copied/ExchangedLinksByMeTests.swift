@@ -22,7 +22,7 @@ import Testing
         try await responses.next()
         store.start(.refresh)
         let call2 = try await gate.nextCall()
-        Task { await store.refresh(.reload) }
+        Task { await store.reload() }
         let call3 = try await gate.nextCall()
         try call3.succeed(decoded(#"["https://a.example/first","https://a.example/second"]"#))
         try await responses.next()

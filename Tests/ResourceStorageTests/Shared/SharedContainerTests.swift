@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func `a configuration that fails can be made again`() throws {
-        #expect(throws: OutboxError.repeatedKind(Ring.kind)) { try configure("App.swift:1", Ring.self, Ring.self) }
+        #expect(throws: MutationError.repeatedKind(Ring.kind)) { try configure("App.swift:1", Ring.self, Ring.self) }
         try configure("App.swift:2", Ring.self)
         #expect(
             container().readMutations { $0.state.kinds.keys.sorted() } == [Ring.kind] && told.withLock { $0 }.isEmpty)

@@ -75,7 +75,7 @@ struct SharedStoriesTests {
         let feed = ResourceStore(.sayings(from: StoryClient(sayings: { try await gate.load() })), in: container)
         async let first = feed.refresh()
         let older = try await gate.nextCall()
-        async let second = feed.refresh(.reload)
+        async let second = feed.reload()
         try await gate.nextCall().succeed([Saying(id: 2, text: "new")])
         _ = await second
         older.succeed([Saying(id: 1, text: "old")])

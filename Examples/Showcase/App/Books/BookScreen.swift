@@ -35,7 +35,7 @@ struct BookScreen: View {
             } content: { model in
                 BookScreen(model: model)
             } loading: {
-                DefaultLoadingView().navigationTitle("Book")
+                DefaultResourceView().navigationTitle("Book")
             } failure: { error, retry in
                 BookFailure(error: error, retry: retry).navigationTitle("Book")
             }
@@ -52,7 +52,7 @@ private struct BookFailure: View {
         if (error as? HTTPFailure)?.status == .notFound {
             ContentUnavailableView("There is no such book", systemImage: "books.vertical")
         } else {
-            DefaultFailureView(error: error, retry: retry)
+            DefaultResourceView(error: error, retry: retry)
         }
     }
 }

@@ -45,7 +45,7 @@ struct FeedStatus: View {
     /// Five at once would be a single request.
     private func refreshImpatiently() async {
         for _ in 1...5 {
-            Task { await feed.refresh(.reload) }
+            Task { await feed.reload() }
             guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return }
         }
     }

@@ -136,7 +136,7 @@ extension Entry {
     }
 
     private func totalOver(_ turn: inout Turn) {
-        let error = LoadTimeout.total(limit: state.deadlines.totalLimit?.limit ?? .zero)
+        let error = LoadError.timedOut(limit: state.deadlines.totalLimit?.limit ?? .zero)
         handle(.totalOver, because: .totalOver, delivering: Delivered(error: error, origin: .network), &turn)
     }
 }

@@ -169,7 +169,7 @@ extension Entry {
         case .unreadable, .late: break
         case .undecodable, .otherVersion, .expired: add(.remove(.one(recordID)), &turn)
         }
-        log([.recordDropped(fault)], because: .restored, &turn)
+        log([.recordDropped(fault.description)], because: .restored, &turn)
     }
 }
 

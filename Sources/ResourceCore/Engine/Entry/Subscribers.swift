@@ -132,7 +132,7 @@ extension Entry {
     func summary(_ turn: inout Turn) -> ResourceSummary {
         let current = state.currentSnapshot(&turn).state
         return ResourceSummary(
-            id: ResourceSummary.ID(key, of: type),
+            entryID: EntryID(key, of: type),
             hasValue: current.value != nil,
             isStale: current.isStale, updatedAt: current.updatedAt, origin: current.origin, error: current.error,
             lastSyncError: current.lastSyncError, flight: machine.flight?.intent, observers: machine.observing,

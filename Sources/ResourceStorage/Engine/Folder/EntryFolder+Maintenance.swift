@@ -5,12 +5,12 @@ extension EntryFolder {
     /// Reads every entry and reports damaged ones, then removes entries that are too old.
     ///
     /// If `report` returns `false`, it stops immediately.
-    func verify(_ report: (DataStoreFinding) -> Bool) throws(DataStoreError) {
+    func verify(_ report: (DataStoreError) -> Bool) throws(DataStoreError) {
         for name in try entryNames() {
             do throws(DataStoreError) {
                 if let identifier = try identifier(ofFile: name) { _ = try readFile(identifier) }
             } catch {
-                guard report(DataStoreFinding(identifier: error.identifier, file: name, error: error)) else { return }
+                guard report(error.found(in: name)) else { return }
             }
         }
         try removeOld()

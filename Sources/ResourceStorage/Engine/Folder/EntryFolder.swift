@@ -43,7 +43,7 @@ package final class EntryFolder: Sendable {
     package let leftovers: Int
 
     /// The foreign items that were found in the place of a part of the store on opening, and were quarantined.
-    package let findings: [DataStoreFinding]
+    package let findings: [DataStoreError]
 
     /// Opens a folder, or creates it in an existing one.
     package init(

@@ -12,7 +12,7 @@ final class Quarantine: Sendable {
     private let root: String
     private let files: any FileSystem
     private let last: NumberSource
-    private let found = Lock<[DataStoreFinding]>([])
+    private let found = Lock<[DataStoreError]>([])
 
     init(in root: String, _ files: any FileSystem, _ last: NumberSource) {
         self.root = root
@@ -21,7 +21,7 @@ final class Quarantine: Sendable {
     }
 
     /// The items that were quarantined when the folder was opened, and the leftovers that couldn't be removed.
-    var findings: [DataStoreFinding] { found.withLock { $0 } }
+    var findings: [DataStoreError] { found.withLock { $0 } }
 
     /// Moves a file or a folder at a path in the store's folder to the quarantine; does nothing if there is none.
     func take(_ path: String) throws(FileFailure) {
@@ -75,7 +75,7 @@ final class Quarantine: Sendable {
     }
 
     private func note(_ path: String, _ error: DataStoreError) {
-        found.withLock { $0.append(DataStoreFinding(identifier: nil, file: path, error: error)) }
+        found.withLock { $0.append(error.found(in: path)) }
     }
 
     /// Performs an operation on a part of the store.

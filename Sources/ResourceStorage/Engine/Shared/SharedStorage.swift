@@ -63,7 +63,7 @@ struct SharedStorage: Sendable {
             let store = try PersistentDataStore(waitingFor: Self.name, in: applicationSupport)
             let stored = try StoredMutations(in: try store.openFolder())
             return (try Outbox(store, kinds, stored), true)
-        } catch let error where !(error is OutboxError) {
+        } catch let error where !(error is MutationError) {
             notice.tell(error, "durable mutations")
             return (try Outbox(MemoryStore(), kinds, StoredMutations()), false)
         }
