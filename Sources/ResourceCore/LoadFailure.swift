@@ -43,7 +43,7 @@ public protocol LoadFailure: Error {
 }
 
 extension LoadFailureKind {
-    /// Creates the classification of an HTTP status code.
+    /// Creates the classification of an HTTP status code, for the ``LoadFailure/kind`` of an error that stands for one.
     ///
     /// 408, 425, 429, and 5xx are transient, except for a 5xx that means the server doesn't support the request. 401
     /// and 407 are unauthorized. All others are permanent.

@@ -16,9 +16,9 @@ extension HTTPEndpoint {
     /// precondition as that of an ``HTTPMutation``, and its response has the same meaning. Let the error out of `send`
     /// unchanged, because it tells the outbox what the response means.
     ///
-    /// A mutation that sends several requests gives each an `Idempotency-Key` of its own. The response to such a
-    /// request, or to a safe one, isn't that to the mutation: if it's accepted and can't be read, this throws an error
-    /// that acknowledges nothing, so the requests that follow aren't lost.
+    /// A mutation that sends several requests gives each an `Idempotency-Key` of its own, and not in `prepare`. The
+    /// response to such a request, or to a safe one, isn't that to the mutation: if it's accepted and can't be read,
+    /// this throws an error that acknowledges nothing, so the requests that follow aren't lost.
     ///
     /// It runs off every actor. If the calling task is canceled, it throws `CancellationError`, and cancels the
     /// exchange.
@@ -29,7 +29,8 @@ extension HTTPEndpoint {
     @concurrent public func value(
         in context: MutationContext, precondition: LoadValidator? = nil
     ) async throws -> Value {
-        let isPart = request.method.isSafe || request.headerFields[.idempotencyKey] != nil
+        let key = request.headerFields[.idempotencyKey]?.trimmingCharacters(in: ["\""]).uppercased()
+        let isPart = request.method.isSafe || key.map { $0 != context.id.uuidString } ?? false
         return try await value(in: context, precondition, acknowledges: !isPart) { _, _ in }
     }
 
@@ -47,14 +48,14 @@ extension HTTPEndpoint {
             let response = try await response(of: exchange) { meaning.error($1, ofRecoveryFrom: $0) }
             try meaning.accept(response)
             condition?.adopt(response, in: context)
-            let output = await output(of: response, receive)
-            if acknowledges, case .failure(let error) = output { throw AcceptedWithoutOutput(error) }
+            let output = try await output(of: response, acknowledges, receive)
             invalidateTarget(in: context)
-            return try output.get()
+            return output
         } catch let error as AcceptedWithoutOutput {
             invalidateTarget(in: context)
             throw AcceptedWithoutOutput(failure(from: error.underlyingError))
         } catch {
+            if meaning.isAccepted(error) { invalidateTarget(in: context) }
             meaning.warn(about: error, in: context)
             throw failure(from: error)
         }
@@ -92,14 +93,14 @@ extension HTTPEndpoint {
 
     /// Returns the output of a response that was accepted.
     private func output(
-        of response: HTTPDataResponse, _ receive: @Sendable (Value, HTTPResponse) throws -> Void
-    ) async -> Result<Value, any Error> {
+        of response: HTTPDataResponse, _ acknowledges: Bool, _ receive: @Sendable (Value, HTTPResponse) throws -> Void
+    ) async throws -> Value {
         do {
             let value = try await acknowledgedValue(of: response)
             try receive(value, response.head)
-            return .success(value)
+            return value
         } catch {
-            return .failure(error)
+            throw acknowledges ? AcceptedWithoutOutput(error) : error
         }
     }
 

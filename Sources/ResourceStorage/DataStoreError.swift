@@ -84,6 +84,7 @@ extension DataStoreError: CustomStringConvertible {
     public var description: String {
         var text = "\(code) during \(operation)"
         if let identifier { text += " of \"\(identifier)\"" }
+        if let file { text += " in \(file)" }
         if errno != 0 { text += ": errno \(errno)" }
         return detail.isEmpty ? text : text + ": " + detail
     }

@@ -195,17 +195,24 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     private func view(of phase: ResourcePhase<Value>, of store: ResourceStore<Value>) -> some View {
         switch phase {
         case .failure(let error):
-            StyledPhase(.failure(error), of: store, isOwn: Failure.self != DefaultResourceView.self) {
+            StyledPhase(.failure(error), of: store, isOwn: !isDefault(failure(error, RetryAction(store)), .failure)) {
                 failed(error, of: store)
             }
         case .idle where source.isNothing:
-            if Idle.self != DefaultResourceView.self { idle(RetryAction(store)) }
+            if !isDefault(idle(RetryAction(store)), .idle) { idle(RetryAction(store)) }
         case .idle:
-            StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultResourceView.self) { idle(RetryAction(store)) }
+            StyledPhase(.idle, of: store, isOwn: !isDefault(idle(RetryAction(store)), .idle)) {
+                idle(RetryAction(store))
+            }
         case .loading, .success:
-            StyledPhase(.loading, of: store, isOwn: Loading.self != DefaultResourceView.self) { firstLoad(of: store) }
+            StyledPhase(.loading, of: store, isOwn: !isDefault(loading(), .loading)) { firstLoad(of: store) }
                 .modifier(LoadingPaceModifier(pace: owner.pace, container: container))
         }
+    }
+
+    /// Returns whether a view is the default one of a phase.
+    private func isDefault<Shown: View>(_ view: @autoclosure () -> Shown, _ phase: DefaultResourceView.Phase) -> Bool {
+        Shown.self == DefaultResourceView.self && (view() as? DefaultResourceView)?.phase == phase
     }
 
     @ViewBuilder
@@ -221,7 +228,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 
     @ViewBuilder
     private func firstLoad(of store: ResourceStore<Value>) -> some View {
-        if Loading.self == DefaultResourceView.self {
+        if isDefault(loading(), .loading) {
             loading().describesFirstLoad(of: store)
         } else {
             loading()
@@ -230,7 +237,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 
     @ViewBuilder
     private func failed(_ error: any Error, of store: ResourceStore<Value>) -> some View {
-        if Failure.self == DefaultResourceView.self {
+        if isDefault(failure(error, RetryAction(store)), .failure) {
             failure(error, RetryAction(store)).overlay(alignment: .bottom) { AttemptLine(store: store) }
         } else {
             failure(error, RetryAction(store))

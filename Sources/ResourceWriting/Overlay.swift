@@ -82,8 +82,8 @@ public struct Overlay: Sendable {
     ///     Overlay(.feed) { $0[id: id]?.isLiked = true }.reloading(.nothing)
     ///
     /// The value stays as fresh as it was, with the effect as a part of it (W5). After a failure or a conflict, and if
-    /// another mutation affects the value without this option, the whole value is loaded all the same, and so it is
-    /// with an overlay that's ``nonIdempotent()``.
+    /// another mutation affects the value without this option, the whole value is loaded all the same. So it is with an
+    /// overlay that's ``nonIdempotent()``, and an open sequence is opened again.
     public func reloading(_ reload: OverlayReload) -> Overlay {
         var overlay = self
         overlay.reload = reload

@@ -24,7 +24,7 @@ import Testing
     func `the examples of all pages compile in a target of the main actor`(mode: String) async throws {
         let tests = Samples.root.deletingLastPathComponent().deletingLastPathComponent().appending(
             path: "ResourceUITests")
-        let sources = try ["", "ByHand", "ComingFrom", "Guides"].flatMap { folder in
+        let sources = try ["", "ByHand", "ComingFrom", "Guides", "Tutorial"].flatMap { folder in
             try FileManager.default.contentsOfDirectory(
                 at: tests.appending(path: folder), includingPropertiesForKeys: nil)
         }

@@ -1,3 +1,5 @@
+import Foundation
+import Observation
 import ResourceTesting
 import Testing
 
@@ -25,6 +27,37 @@ import Testing
         #expect(store.phase.error is Broken && !store.isLoading)
         await store.refresh()
         #expect(store.value == 7 && store.error == nil)
+    }
+
+    @Test func `a load shows a fresh value although another store is about to receive its own`() async throws {
+        let container = ResourceContainer(clock: ManualClock())
+        let (one, other) = (Resource<String>("one") { "" }, Resource<String>("other") { "" })
+        let (first, second) = (ResourceStore(one, in: container), ResourceStore(other, in: container))
+        let load = Lock<Task<String?, Never>?>(nil)
+        withObservationTracking {
+            _ = first.value
+        } onChange: {
+            MainActor.assumeIsolated {
+                let task = Task.immediate { await second.load().value }
+                load.withLock { $0 = task }
+            }
+        }
+        onAnotherThread {
+            container.set("a", for: one)
+            container.set("b", for: other)
+        }
+        try await first.until { $0.value == "a" }
+        #expect(await load.withLock { $0 }?.value == "b")
+    }
+
+    /// Returns once a closure has run on another thread.
+    private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            body()
+            done.signal()
+        }
+        done.wait()
     }
 
     @Test func `two stores of bare closures share nothing`() async {

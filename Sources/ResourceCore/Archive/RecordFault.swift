@@ -1,3 +1,5 @@
+import Foundation
+
 /// The reason why a record of an archive can't be used.
 package enum RecordFault: Error, Hashable, Sendable {
     /// The archive threw the described error.
@@ -27,4 +29,8 @@ extension RecordFault: CustomStringConvertible {
         case .late: "late"
         }
     }
+}
+
+extension RecordFault: LocalizedError {
+    package var errorDescription: String? { self == .late ? "The archive doesn't respond." : description }
 }

@@ -43,8 +43,8 @@ extension ResourceContainer {
         withTurn { turn in turn.state.entry(of: resource)?.state.freshValue(&turn) }?.value
     }
 
-    func usesCalmly(_ entry: Entry, isolation: isolated (any Actor)? = #isolation) -> Bool {
-        withTurn { turn in entry.state.usesCalmly(&turn) }
+    func calmRevision(of entry: Entry, isolation: isolated (any Actor)? = #isolation) -> UInt64? {
+        withTurn { turn in entry.state.calmRevision(&turn) }
     }
 
     // A canceled caller is resumed at once (R6, R7).

@@ -13,7 +13,11 @@ extension AnyStore {
         }
         guard let subscription, let resource, !Task.isCancelled else { return nil }
         let (entry, id, container) = (subscription.entry, subscription.subscriber.id, container)
-        if request == .load, container.usesCalmly(entry) { return nil }
+        if request == .load, let revision = container.calmRevision(of: entry) {
+            // NB: Another store may be receiving its changes, before this one.
+            if revision > observer.revision { catchUp(with: entry) }
+            return nil
+        }
         var caller: WaiterID?
         _ = await container.wait(at: { _ in entry }) { turn, waiter, resume in
             entry.settleWipe(&turn)

@@ -17,17 +17,15 @@ public enum TriggerEvent: Hashable, Sendable {
 ///
 /// A source may repeat a known state: only a change from offline to online is a reconnection.
 public struct TriggerSource: Sendable {
-    private let open: @Sendable () -> AsyncStream<TriggerEvent>
+    let events: @Sendable () -> AsyncStream<TriggerEvent>
 
     /// Creates a source, which observes nothing until it's followed.
     ///
     /// - Parameter events: A closure that returns the events from then on, in order. Each call returns a separate
     ///   stream, which ends when its reader does.
     public init(_ events: @escaping @Sendable () -> AsyncStream<TriggerEvent>) {
-        open = events
+        self.events = events
     }
-
-    func events() -> AsyncStream<TriggerEvent> { open() }
 }
 
 extension TriggerSource {

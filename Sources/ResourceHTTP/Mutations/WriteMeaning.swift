@@ -29,6 +29,9 @@ struct WriteMeaning: Sendable {
         throw failure
     }
 
+    /// Returns whether an error is that of a response with an accepted status.
+    func isAccepted(_ error: any Error) -> Bool { (error as? HTTPFailure)?.status.map(accepts) ?? false }
+
     private func accepts(_ status: HTTPResponse.Status) -> Bool {
         acceptedStatusCodes.contains(status.code) || request.method == .delete && [404, 410].contains(status.code)
     }
@@ -49,12 +52,11 @@ extension WriteMeaning {
     /// Returns the error of an exchange without a complete response, for which the status counts if there is one (W7).
     func error(_ failure: HTTPFailure) -> any Error {
         var failure = failure
-        let isAccepted = failure.status.map(accepts) ?? false
-        if isAccepted, acknowledges { return AcceptedWithoutOutput(failure) }
-        guard let status = failure.status, !status.sendsOn, !isAccepted else {
+        guard let status = failure.status, !status.sendsOn else {
             failure.writeKind = failure.kindWithoutResponse
             return failure
         }
+        if accepts(status) { return acknowledges ? AcceptedWithoutOutput(failure) : failure }
         failure.writeKind = kind(of: status.code, failure.retryAfter, isInProgress: failure.retryAfter != nil)
         return failure
     }

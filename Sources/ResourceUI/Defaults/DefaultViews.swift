@@ -12,7 +12,21 @@ public struct DefaultResourceView: View {
         case end(PagesEndState, LoadNextAction)
     }
 
+    enum Phase {
+        case loading, idle, failure, end
+    }
+
     private let role: Role
+
+    /// The phase that the view stands for.
+    var phase: Phase {
+        switch role {
+        case .loading: .loading
+        case .idle: .idle
+        case .failure: .failure
+        case .end: .end
+        }
+    }
 
     /// Creates a progress indicator with the word “Loading”, centered in the available space.
     public init() { role = .loading }

@@ -104,7 +104,8 @@ extension Turn {
 
     private func entries(knownAfter mutation: ShownMutation) -> [Entry] {
         let layers = mutation.layers.filter { $0.reload != .value }
-        return layers.isEmpty ? [] : entries(of: layers)
+        // NB: It's unknown whether the next element of an open sequence has the effect.
+        return layers.isEmpty ? [] : entries(of: layers).filter { !$0.isLive }
     }
 
     private mutating func acknowledge(

@@ -28,7 +28,7 @@ extension Turn {
         case .takeBack(let number): takeBack(number)
         case .giveBack(let number): giveBack(number)
         case .answer(let number, let isSuccess): answerDeciders(number, isSuccess)
-        case .requeue(let old, let new): requeue(old, as: new)
+        case .requeue(let old, let new, let renewsID): requeue(old, as: new, renewsID: renewsID)
         case .forget(let number): forget(number)
         }
     }
@@ -86,12 +86,9 @@ extension Turn {
         answerDeciders(number, false)
     }
 
-    private mutating func requeue(_ old: UInt64, as new: UInt64) {
+    private mutating func requeue(_ old: UInt64, as new: UInt64, renewsID: Bool) {
         guard var kept = writing.state.kept.removeValue(forKey: old) else { return }
-        // NB: A server replays its response to an identifier that it has rejected, so that one takes another.
-        if case .requeueing(.rejected) = writing.state.machine.item(old)?.stage {
-            (kept.id, kept.isIDUsed) = (.random(), false)
-        }
+        if renewsID { (kept.id, kept.isIDUsed) = (.random(), false) }
         kept.firstAttempt = nil
         kept.position.move(to: new)
         writing.changes.results.append(.restart(kept.result))

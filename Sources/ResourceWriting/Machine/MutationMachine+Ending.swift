@@ -249,7 +249,7 @@ extension MutationMachine {
         items[index].isAdopting = false
         let added = add(item)
         replaceCreator(number, by: lastNumber)
-        actions.append(.requeue(number, as: lastNumber))
+        actions.append(.requeue(number, as: lastNumber, renewsID: failure == .rejected))
         if isAdopting { beginAdopting(added, &actions) }
         if !write(added, &actions) { replaceOriginal(added, &actions) }
     }

@@ -113,8 +113,8 @@ extension MutationMachine {
         case answer(Number, isSuccess: Bool)
 
         // A new number shows the effect of the mutation. If that one couldn't be saved, the number of the failed one
-        // doesn't.
-        case requeue(Number, as: Number)
+        // doesn't. NB: A server replays its response to an identifier that it has rejected.
+        case requeue(Number, as: Number, renewsID: Bool = false)
         case forget(Number)
     }
 

@@ -49,6 +49,28 @@ import Testing
         #expect(store.value?[id: 1]?.text == "liked" && !store.isStale)
     }
 
+    @Test func `W5: an open sequence is opened again all the same, because its elements may lack the effect`()
+        async throws
+    {
+        struct Raise: Mutation {
+            let numbers: Resource<Int>
+            func send(_ context: MutationContext) async throws {}
+            var overlays: [Overlay] { Overlay(numbers) { $0 = max($0, 10) }.reloading(.nothing) }
+        }
+        let source = StreamSource()
+        let numbers = Resource<Int>(streaming: "numbers") { source.make() }
+        let store = ResourceStore(numbers, in: scene.container)
+        store.appear()
+        await source.next().yield(1)
+        try await store.until { $0.value == 1 && $0.isLive }
+        try await scene.container.send(Raise(numbers: numbers)).output
+        try #require(!store.isLive && store.value == 10)
+        await source.next().yield(3)
+        try await store.until { $0.isLive }
+        #expect(store.value == 3)
+        store.disappear()
+    }
+
     @Test func `W5: a load that spans such an acknowledgment counts, with the effect as a part`() async throws {
         let store = try await scene.loaded(pages: 1)
         let refreshing = Task { await store.refresh() }

@@ -61,6 +61,34 @@ import Testing
         #expect(!sent.status.isOutcomeUnknown && scene.container.pendingMutations.isEmpty)
     }
 
+    @Test func `a retry of what the server has rejected is another request, and one of what it may have isn't, W16`()
+        async throws
+    {
+        struct Named: Mutation {
+            let names: Lock<[String]>
+            let sends: GatedLoader<String>
+
+            static var delivery: Delivery { .atMostOnce }
+
+            func send(_ context: MutationContext) async throws -> String {
+                names.withLock { $0.append("\(context.id) \(context.isRepetition)") }
+                return try await sends.load()
+            }
+        }
+        let (scene, names) = (MutationScene(), Lock<[String]>([]))
+        let sent = scene.container.send(Named(names: names, sends: scene.sends))
+        for error in [Spoken(kind: .permanent), Spoken(kind: .transient())] {
+            try await scene.sends.nextCall().fail(error)
+            await #expect(throws: (any Error).self) { try await sent.output }
+            sent.retry()
+        }
+        try await scene.sends.nextCall().succeed("")
+        _ = try await sent.output
+        let made = names.withLock { $0.map { $0.split(separator: " ") } }
+        #expect(
+            made.map { $0[1] } == ["false", "false", "true"] && made[0][0] != made[1][0] && made[1][0] == made[2][0])
+    }
+
     @Test func `a mutation that was sent may be given up once it has failed, W16`() async throws {
         let scene = try await MutationScene.loaded(["a"])
         let sent = scene.container.send(KeptNote(sends: scene.sends))

@@ -227,7 +227,9 @@ struct SendPortrait: HTTPMutation, DurableMutation {
 
 @MainActor
 func removeSentPortraits(_ container: ResourceContainer) throws {
-    let unsent = container.pendingMutations.compactMap { ($0.mutation as? SendPortrait)?.file }
+    let pending = container.pendingMutations
+    guard pending.allSatisfy({ $0.mutation != nil }) else { return }
+    let unsent = pending.compactMap { ($0.mutation as? SendPortrait)?.file }
     for file in try FileManager.default.contentsOfDirectory(atPath: portraitFolder.path) where !unsent.contains(file) {
         try FileManager.default.removeItem(at: portraitFolder.appending(path: file))
     }

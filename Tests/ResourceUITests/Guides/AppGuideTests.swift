@@ -254,7 +254,10 @@ extension AppGuideTests {
         let folder = Snippets.source("../../Sources").deletingPathExtension().standardizedFileURL
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         return try paths.filter { $0.hasPrefix("Resource") && $0.hasSuffix(".swift") }
-            .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+            .map { path in
+                try String(contentsOf: folder.appending(path: path), encoding: .utf8).split(separator: "\n")
+                    .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }.joined(separator: "\n")
+            }
     }
 
     @Test func `the cures work`() async throws {

@@ -33,6 +33,7 @@ package final class Entry: @unchecked Sendable {
     // check each access to it for exclusivity.
     package var content: EntryContent { state.content }
     package var isLoading: Bool { state.machine.flight != nil }
+    package var isLive: Bool { state.machine.isDelivering }
     package var valueTicket: Ticket? { state.machine.valueTicket }
     package var errorTicket: Ticket? { state.machine.errorTicket }
     package var features: [any EntryFeature]? { state.features }

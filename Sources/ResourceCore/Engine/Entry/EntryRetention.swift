@@ -91,6 +91,7 @@ extension Entry {
         state.retention.count(0, &turn)
         set(.retention, at: nil, &turn)
         set(.reconnection, at: nil, &turn)
+        set(.recording, at: nil, &turn)
         if let slot = state.retention.slot { turn.state.sieve.remove(slot) }
         leaveSources(&turn)
         if let features = state.features { for feature in features { feature.leave(self, &turn) } }

@@ -212,11 +212,12 @@ struct EntryState: ~Copyable, Sendable {
         return displayedContent(&turn)
     }
 
-    // Whether a load would find a fresh value and change nothing. If so, it counts as a use of the entry.
-    mutating func usesCalmly(_ turn: inout Turn) -> Bool {
-        guard isCalm(turn), !isAged(at: turn.now()) else { return false }
+    // Returns the revision of the latest snapshot, if a load would find a fresh value and change nothing. It counts as
+    // a use of the entry.
+    mutating func calmRevision(_ turn: inout Turn) -> UInt64? {
+        guard isCalm(turn), !isAged(at: turn.now()) else { return nil }
         retention.touch(&turn)
-        return true
+        return subscribers.revision
     }
 
     var precondition: LoadValidator? {

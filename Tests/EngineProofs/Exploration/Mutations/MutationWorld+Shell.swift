@@ -38,7 +38,7 @@ extension MutationWorld {
                 $0.note($0.judge.answer($1, isSuccess, $0.disk, at: $0.isAtOnce))
                 $0.judge.markOrphans($0.setup)
             }
-        case .requeue(let number, let successor): requeue(number, successor)
+        case .requeue(let number, let successor, _): requeue(number, successor)
         case .forget(let number): slots.removeAll { $0.number == number }
         }
     }
