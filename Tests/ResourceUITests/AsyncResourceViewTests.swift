@@ -151,6 +151,26 @@ struct AsyncResourceViewTests {
         try await host.until { host.contains(.text, "Value: hello") }
     }
 
+    @Test func `a default view of another phase counts as the view's own`() {
+        let resource: Resource<Int>? = nil
+        let host = HeadlessHost {
+            AsyncResourceView(resource) {
+                Text("\($0)")
+            } idle: { _ in
+                DefaultResourceView()
+            }
+        }
+        #expect(host.contains(.progress, "Loading"))
+        let empty = HeadlessHost {
+            AsyncResourceView(resource) {
+                Text("\($0)")
+            } idle: {
+                DefaultResourceView(load: $0)
+            }
+        }
+        #expect(!empty.contains(.button, "Load"))
+    }
+
     @Test func `a skeleton shows the content of a made-up value, and nothing in it can be used`() async throws {
         let host = HeadlessHost { [gate, container] in
             AsyncResourceView(gate.resource("greeting")) { text in Button(text) {} }

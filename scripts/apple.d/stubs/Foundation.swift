@@ -275,9 +275,12 @@ public struct FileAttributeKey: Hashable, Sendable {
     public static let posixPermissions = Self(), systemFreeSize = Self(), size = Self(), modificationDate = Self()
     public static let protectionKey = Self()
 }
-public struct FileProtectionType: Hashable, Sendable {
-    public static let none = Self(), complete = Self(), completeUnlessOpen = Self()
-    public static let completeUntilFirstUserAuthentication = Self()
+public struct FileProtectionType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let none = Self(rawValue: "none"), complete = Self(rawValue: "complete")
+    public static let completeUnlessOpen = Self(rawValue: "completeUnlessOpen")
+    public static let completeUntilFirstUserAuthentication = Self(rawValue: "completeUntilFirstUserAuthentication")
 }
 open class FileManager: NSObject, @unchecked Sendable {
     public enum SearchPathDirectory { case applicationSupportDirectory, cachesDirectory, documentDirectory }
