@@ -41,6 +41,12 @@ import Testing
         #expect(try await Compiler.rejections(of: sources, as: mode, flags) == [])
     }
 
+    @Test(arguments: ["5", "6"])
+    func `an app's own type of a name that the library has needs one qualification`(mode: String) async throws {
+        let sample = Samples.url("OwnNames.swift", in: "Clients")
+        #expect(try await Compiler.rejections(of: [sample], as: mode, Self.modes[mode, default: []]) == [])
+    }
+
     /// NB: Without this test, the ones above would also pass if the compiler checked nothing.
     @Test(arguments: ["PlainModel.swift", "Overlays.swift"])
     func `a mistake in a client is found`(name: String) async throws {
