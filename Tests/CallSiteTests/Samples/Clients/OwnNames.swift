@@ -19,8 +19,10 @@ nonisolated struct Chapter: Codable, Identifiable, Sendable {
 
 nonisolated extension AsyncResources.Resource where Value == AsyncResources.Pages<Chapter> {
     static var chapters: AsyncResources.Resource<AsyncResources.Pages<Chapter>> {
-        .pages("chapters") { (cursor: Int?) in AsyncResources.Page([Chapter(id: cursor ?? 0)], next: cursor.map { $0 + 1 }) }
-            .retention(.seconds(60))
+        .pages("chapters") { (cursor: Int?) in
+            AsyncResources.Page([Chapter(id: cursor ?? 0)], next: cursor.map { $0 + 1 })
+        }
+        .retention(.seconds(60))
     }
 }
 
