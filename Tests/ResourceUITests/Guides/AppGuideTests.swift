@@ -246,11 +246,13 @@ extension AppGuideTests {
     func `a text of the page is one of the code`(text: String) throws {
         let page = try Snippets.text(of: "Sources/AsyncResources/AsyncResources.docc/Troubleshooting.md")
         #expect(page.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text))
-        #expect(try Self.sources().contains { $0.contains(text) })
+        #expect(try Self.sources.get().contains { $0.contains(text) })
     }
 
-    /// Returns the sources of the libraries.
-    private static func sources() throws -> [String] {
+    /// The sources of the libraries without their comments, which are read once for all texts.
+    private static let sources = Result { try readSources() }
+
+    private static func readSources() throws -> [String] {
         let folder = Snippets.source("../../Sources").deletingPathExtension().standardizedFileURL
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         return try paths.filter { $0.hasPrefix("Resource") && $0.hasSuffix(".swift") }
