@@ -221,8 +221,9 @@ package.targets += [
     .testTarget(
         name: "ResourceUITests",
         dependencies: [
-            "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage",
-            "ResourceTesting", "ResourceUI", "ResourceWriting", "SeededRandom", httpTypes,
+            "HeadlessHost", "PortableCombine", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourcePages",
+            "ResourceStorage", "ResourceTesting", "ResourceUI", "ResourceWriting", "SeededRandom", httpTypes,
+            .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
         ]),
     .executableTarget(
         name: "SharedApp", dependencies: ["ResourceCore", "ResourceStorage", "ResourceWriting"], path: "Tests/SharedApp"

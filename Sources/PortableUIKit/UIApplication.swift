@@ -26,6 +26,7 @@
         /// A view's own `openURL` action isn't asked. Outside a window, such as in a detached task, nothing is opened.
         ///
         /// - Parameters:
+        ///   - url: The URL.
         ///   - options: Options, which have no effect.
         ///   - completion: A closure that receives a Boolean value that indicates whether the URL was opened.
         public func open(
@@ -40,7 +41,9 @@
         ///
         /// A view's own `openURL` action isn't asked. Outside a window, such as in a detached task, nothing is opened.
         ///
-        /// - Parameter options: Options, which have no effect.
+        /// - Parameters:
+        ///   - url: The URL.
+        ///   - options: Options, which have no effect.
         @discardableResult
         public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
             CurrentWindow.values.hostOpenURL?(url) ?? false

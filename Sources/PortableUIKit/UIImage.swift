@@ -8,7 +8,9 @@
 
         /// Creates an image from the content of a PNG, JPEG, GIF, or WebP file, or returns `nil` if it's none.
         ///
-        /// - Parameter scale: The number of pixels per point.
+        /// - Parameters:
+        ///   - data: The content of the file.
+        ///   - scale: The number of pixels per point.
         public init?(data: Data, scale: CGFloat = 1) {
             guard let image = Image(data: data, scale: scale) else { return nil }
             self.image = image

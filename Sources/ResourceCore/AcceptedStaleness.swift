@@ -6,26 +6,16 @@
 /// The limits count from the moment when the value became stale by its age, which is what `stale-while-revalidate` and
 /// `stale-if-error` mean in HTTP (RFC 5861). They count from the moment when it was loaded if that isn't known, or if
 /// something else has made it stale.
-public struct AcceptedStaleness: Hashable, Sendable {
+package struct AcceptedStaleness: Hashable, Sendable {
     let limit: Duration
     let limitOnFailure: Duration
     private(set) var includesInvalidated = false
 
-    /// Accepts a value that has been stale for a limited time.
-    ///
-    /// A value from before a barrier (R2), or whose source has changed since (R20), isn't accepted.
-    ///
-    /// - Parameters:
-    ///   - limit: The longest time for which the value is returned at once, while a load runs behind it. Zero or less
-    ///     to wait for the load first.
-    ///   - limitOnFailure: The longest time for which the value is returned if the load fails, or begins to wait for a
-    ///     connection or out a long delay (R17). `nil` for the same as `limit`.
-    public static func stale(upTo limit: Duration, orOnFailure limitOnFailure: Duration? = nil) -> AcceptedStaleness {
+    package static func stale(upTo limit: Duration, orOnFailure limitOnFailure: Duration? = nil) -> AcceptedStaleness {
         AcceptedStaleness(limit: limit, limitOnFailure: max(limit, limitOnFailure ?? limit))
     }
 
-    /// The same limits, for values from before a barrier as well.
-    public var invalidated: AcceptedStaleness {
+    package var invalidated: AcceptedStaleness {
         var accepted = self
         accepted.includesInvalidated = true
         return accepted

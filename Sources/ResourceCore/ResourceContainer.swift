@@ -142,10 +142,22 @@ public final class ResourceContainer: Sendable {
     ///
     /// - Parameters:
     ///   - resource: The resource.
-    ///   - accepted: The limits, such as `.stale(upTo: .seconds(60), orOnFailure: .seconds(3600))`. A value from before
-    ///     an invalidation is only accepted by ``AcceptedStaleness/invalidated``.
+    ///   - limit: The longest time for which a value has been stale that is returned at once, while a load runs behind
+    ///     it. Zero or less to wait for the load first.
+    ///   - limitOnFailure: The longest time for which the value has been stale that is returned if the load fails, or
+    ///     begins to wait for a connection or out a long delay (R17). `nil` for the same as `limit`.
+    ///   - evenIfInvalidated: Whether a value from before a barrier (R2), or whose source has changed since (R20), is
+    ///     accepted as well.
     /// - Throws: The errors of `value(of:)`, if there is no value that is accepted.
-    public func value<Value>(of resource: Resource<Value>, accepting accepted: AcceptedStaleness) async throws -> Value
+    public func value<Value>(
+        of resource: Resource<Value>, staleUpTo limit: Duration, orOnFailure limitOnFailure: Duration? = nil,
+        evenIfInvalidated: Bool = false
+    ) async throws -> Value {
+        let accepted = AcceptedStaleness.stale(upTo: limit, orOnFailure: limitOnFailure)
+        return try await value(of: resource, accepting: evenIfInvalidated ? accepted.invalidated : accepted)
+    }
+
+    package func value<Value>(of resource: Resource<Value>, accepting accepted: AcceptedStaleness) async throws -> Value
     {
         try await value(of: resource.erased, accepting: accepted).typed(Value.self)
     }

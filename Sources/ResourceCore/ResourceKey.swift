@@ -40,6 +40,22 @@ public struct ResourceKey: Hashable, Sendable {
         scope == other.scope && other.components.starts(with: components)
     }
 
+    /// Returns a key of the name of the function or property that calls this method, and of the given components.
+    ///
+    ///     extension Resource where Value == Book {
+    ///         static func book(_ id: Int) -> Resource {
+    ///             Resource(.declared(id)) { try await api.book(id) }  // ["book", id]
+    ///         }
+    ///     }
+    ///
+    /// So the key and the declaration can't differ. A renamed declaration has another key, and no longer finds its
+    /// records on disk.
+    public static func declared(_ components: any ResourceKeyComponent..., in function: String = #function)
+        -> ResourceKey
+    {
+        ResourceKey([String(function.prefix { $0 != "(" })] + components.map(\.resourceKeyComponent))
+    }
+
     /// Returns the key one component below this one.
     ///
     ///     let reviews = book.key.appending("reviews")

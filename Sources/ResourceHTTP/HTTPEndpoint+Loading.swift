@@ -57,7 +57,7 @@ extension HTTPEndpoint {
     private func limitUse<Output>(
         by response: HTTPResponse, _ received: Date, sentAt began: Duration, _ context: LoadContext<Output>
     ) {
-        guard freshness == .fromResponse else { return }
+        guard isAgedByResponse else { return }
         if response.cacheControl["no-store"] != nil { context.forbidRecord() }
         guard let lifetime = response.lifetime(now: received) else { return }
         context.limitFreshness(to: max(.zero, lifetime - (context.now - began)))

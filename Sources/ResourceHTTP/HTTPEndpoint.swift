@@ -30,8 +30,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// A larger body fails with ``HTTPFailure/Reason/bodyTooLarge(limit:)``.
     public var bodyLimit = HTTPEndpoint.standardBodyLimit
 
-    /// The source of the values' age limits.
-    public var freshness = HTTPFreshness.fromResource
+    package private(set) var isAgedByResponse = false
 
     /// The transport that sends the request, unless the container has its own; `nil` for
     /// ``URLSessionTransport/shared``.
@@ -86,7 +85,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         body = old.body
         acceptedStatusCodes = old.acceptedStatusCodes
         bodyLimit = old.bodyLimit
-        freshness = old.freshness
+        isAgedByResponse = old.isAgedByResponse
         transport = old.transport
         hiddenQueryItems = old.hiddenQueryItems
         (names, unnamedMaps) = (old.names, old.unnamedMaps)
@@ -173,9 +172,16 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         with { $0.bodyLimit = bytes }
     }
 
-    /// Returns a copy whose values have the given freshness.
-    public func freshness(_ freshness: HTTPFreshness) -> HTTPEndpoint {
-        with { $0.freshness = freshness }
+    /// Returns a copy whose values become stale as each response says, by `Cache-Control` or else `Expires` (RFC 9111).
+    ///
+    /// Without it, only the resource's `stale(after:)` counts. The age limit is `max-age`, less the response's `Age` and
+    /// the time since the request. With `no-cache`, `no-store`, or `Vary: *`, the value is stale immediately. If a
+    /// response has none of these fields, the resource's `stale(after:)` applies, and without that, the value is stale
+    /// immediately; this also applies to values restored from disk. With `no-store`, `persisted()` doesn't write the
+    /// value, and removes an earlier one from disk. NB: A stale value is always shown while it's reloaded, so
+    /// `stale-while-revalidate` has no effect. The article *Resources and HTTP caching* has all rules.
+    public func honorsCacheControl() -> HTTPEndpoint {
+        with { $0.isAgedByResponse = true }
     }
 
     /// Returns a copy whose requests use the given transport, unless the container has its own.

@@ -59,7 +59,7 @@ extension Resource {
     /// Returns a copy with the policies that follow from the endpoint that loads it.
     func following(_ endpoint: HTTPEndpoint<some Sendable>, at place: String? = nil) -> Resource {
         let grouped = selecting(by: endpoint, at: place).loadGroup(Origin(endpoint.request)?.text)
-        let aged = endpoint.freshness == .fromResponse ? grouped.stale(after: .zero) : grouped
+        let aged = endpoint.isAgedByResponse ? grouped.stale(after: .zero) : grouped
         return endpoint.request.staysOnThisMachine ? aged.loadsOffline() : aged
     }
 }

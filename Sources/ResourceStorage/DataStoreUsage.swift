@@ -1,4 +1,4 @@
-/// The total usage by the values of a data store.
+/// The usage by the values of a data store, or by one of them.
 public struct DataStoreUsage: Hashable, Sendable {
     /// The number of values.
     public internal(set) var count: Int
@@ -13,6 +13,10 @@ public struct DataStoreUsage: Hashable, Sendable {
         self.count = count
         self.bytes = bytes
         self.bytesOnDisk = bytesOnDisk
+    }
+
+    init(_ facts: EntryFacts) {
+        self.init(count: 1, bytes: facts.bytes, bytesOnDisk: facts.bytesOnDisk)
     }
 
     mutating func add(_ facts: EntryFacts) {

@@ -9,19 +9,19 @@ extension PersistentDataStore {
         try await perform { folder throws(DataStoreError) in try folder.usage() }
     }
 
-    /// Returns all values and their sizes, in no particular order.
+    /// Returns the usage by each value, by its identifier.
     ///
     /// Values aren't read. A store with limits knows the sizes, and one without queries each file. An identifier that
     /// is too long for a file name is read from the file. Damaged entries may be missing, and values that are too old
     /// are.
-    public func entries() async throws(DataStoreError) -> [DataStoreEntry] {
+    public func usageOfValues() async throws(DataStoreError) -> [String: DataStoreUsage] {
         try await perform { folder throws(DataStoreError) in try folder.entries() }
     }
 
-    /// Returns the size of an identifier's value, or `nil` if there is none.
+    /// Returns the usage by an identifier's value, or `nil` if there is none.
     ///
     /// The value isn't read, and doesn't count as used.
-    public func entry(_ identifier: String) async throws(DataStoreError) -> DataStoreEntry? {
+    public func usage(of identifier: String) async throws(DataStoreError) -> DataStoreUsage? {
         try await perform { folder throws(DataStoreError) in try folder.entry(identifier) }
     }
 }

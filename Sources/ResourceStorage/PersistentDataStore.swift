@@ -17,36 +17,28 @@ public import ResourceCore
 /// waiting for the disk are read immediately, on the caller's thread. No method throws `CancellationError`: a canceled
 /// caller of a write gets the result of the write, and a canceled caller of a read waits no longer than the disk takes.
 public final class PersistentDataStore: Sendable {
-    /// The findings of opening a folder.
-    public struct OpenReport: Hashable, Sendable {
-        /// The number of removed files of interrupted writes.
-        public let removedLeftovers: Int
+    package struct OpenReport: Sendable {
+        // The number of removed files of interrupted writes.
+        package let removedLeftovers: Int
 
-        /// The number of values, including those that are too old; `nil` in a store without limits, which doesn't count
-        /// them.
-        public let entries: Int?
+        // The number of values, including those that are too old; `nil` in a store without limits.
+        package let entries: Int?
 
-        /// A Boolean value that indicates whether a store with limits scanned its folder, because it found no valid
-        /// index.
-        ///
-        /// An index exists after `close()` or `flush()`, until the next change.
-        public let isRebuilt: Bool
-
-        /// The foreign items, such as links or pipes, that were in the place of a part of the store.
-        ///
-        /// They're in the folder `quarantine` now. No link was followed, and no target of one was read or changed. A
-        /// leftover that may not be removed is listed too, with the error `.io`.
-        public let findings: [DataStoreError]
-
-        /// The time that opening the folder took.
-        public let duration: Duration
+        // Whether a store with limits scanned its folder, because it found no valid index.
+        package let isRebuilt: Bool
+        package let findings: [DataStoreError]
     }
 
     /// The durability of every write to the store.
     public let durability: Durability
 
-    /// The findings of opening the folder.
-    public let report: OpenReport
+    package let report: OpenReport
+
+    /// The foreign items, such as links or pipes, that were in the place of a part of the store when it was opened.
+    ///
+    /// They're in the folder `quarantine` now. No link was followed, and no target of one was read or changed. A
+    /// leftover that may not be removed is listed too, with the error `.io`.
+    public var findings: [DataStoreError] { report.findings }
 
     /// The maximum size of a value, in bytes: 1 GB.
     ///
@@ -102,31 +94,29 @@ public final class PersistentDataStore: Sendable {
         _ wallClock: @escaping @Sendable () -> Date = { Date() },
         _ open: @escaping @Sendable (_ now: @escaping @Sendable () -> Double) throws(DataStoreError) -> EntryFolder
     ) async throws(DataStoreError) {
-        let (opened, duration) = try await threads.run { () throws(DataStoreError) in
-            let start = ContinuousClock.now
-            return (try open { wallClock().timeIntervalSince1970 }, start.duration(to: .now))
+        let opened = try await threads.run { () throws(DataStoreError) in
+            try open { wallClock().timeIntervalSince1970 }
         }
-        self.init(opened, durability, threads, wallClock, openedIn: duration)
+        self.init(opened, durability, threads, wallClock)
     }
 
     /// Opens the folder with the given name at a location on the caller's thread, which waits for the disk.
     convenience init(waitingFor name: String, in location: DataStoreLocation) throws(DataStoreError) {
-        let start = ContinuousClock.now
         let folder = try location.makeFolder(named: name)
         let opened = try EntryFolder(folder.standardizedFileURL.path, now: { Date().timeIntervalSince1970 })
-        self.init(opened, .durable, StorageThreads(), { Date() }, openedIn: start.duration(to: .now))
+        self.init(opened, .durable, StorageThreads(), { Date() })
     }
 
     private init(
         _ opened: EntryFolder, _ durability: Durability, _ threads: StorageThreads,
-        _ wallClock: @escaping @Sendable () -> Date, openedIn duration: Duration
+        _ wallClock: @escaping @Sendable () -> Date
     ) {
         self.threads = threads
         self.durability = durability
         self.wallClock = wallClock
         report = OpenReport(
             removedLeftovers: opened.leftovers, entries: opened.totals?.count, isRebuilt: opened.isRebuilt ?? false,
-            findings: opened.findings, duration: duration)
+            findings: opened.findings)
         state = DataStoreState(opened)
         if let preparation = opened.preparation { threads.begin(preparation) }
     }

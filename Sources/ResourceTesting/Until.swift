@@ -7,7 +7,7 @@ extension ResourceStore {
     ///
     /// The condition is evaluated again at each change: nothing is polled.
     ///
-    /// - Throws: ``WaitFailure`` with the states that were seen, after ``WaitFailure/patience`` without a change.
+    /// - Throws: `WaitFailure` with the states that were seen, after `WaitFailure.patience` without a change.
     ///   `CancellationError` if the task is canceled.
     public func until(
         _ condition: (ResourceState<Value>) -> Bool, file: String = #fileID, line: Int = #line
@@ -25,7 +25,7 @@ extension SentMutation {
     ///
     /// The condition is evaluated again at each change of the mutation's status or progress.
     ///
-    /// - Throws: ``WaitFailure`` with the statuses that were seen, after ``WaitFailure/patience`` without a change.
+    /// - Throws: `WaitFailure` with the statuses that were seen, after `WaitFailure.patience` without a change.
     ///   `CancellationError` if the task is canceled.
     public func until(
         _ condition: (SentMutation) -> Bool, file: String = #fileID, line: Int = #line
@@ -44,7 +44,7 @@ extension ResourceContainer {
     /// The condition is evaluated again after each event of the container, such as the end of a load, and when an
     /// observable object that it reads has changed.
     ///
-    /// - Throws: ``WaitFailure`` with the entries that were seen, after ``WaitFailure/patience`` without an event.
+    /// - Throws: `WaitFailure` with the entries that were seen, after `WaitFailure.patience` without an event.
     ///   `CancellationError` if the task is canceled.
     @MainActor
     public func until(

@@ -56,7 +56,7 @@ public struct AsyncResourceStyleConfiguration {
     /// An action that loads or retries.
     ///
     /// Its `isRunning` property indicates whether a load is in progress that an indicator should show.
-    public let retry: RetryAction
+    public let retry: LoadAction
 
     let store: AnyStore
 

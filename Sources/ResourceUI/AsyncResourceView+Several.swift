@@ -26,9 +26,9 @@ extension AsyncResourceView {
     public init<First: Sendable, Second: Sendable, each Other: Sendable>(
         _ first: Resource<First>?, _ second: Resource<Second>?, _ others: repeat Resource<each Other>?,
         @ViewBuilder content: @escaping (First, Second, repeat each Other) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder idle: @escaping (LoadAction) -> Idle = { DefaultResourceView(load: $0) },
         @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
-        @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
+        @ViewBuilder failure: @escaping (any Error, LoadAction) -> Failure = {
             DefaultResourceView(error: $0, retry: $1)
         }
     ) where Value == (First, Second, repeat each Other) {
@@ -51,9 +51,9 @@ extension AsyncResourceView {
     public init<First: Sendable, Second: Sendable, each Other: Sendable>(
         _ first: ResourceStore<First>, _ second: ResourceStore<Second>, _ others: repeat ResourceStore<each Other>,
         @ViewBuilder content: @escaping (First, Second, repeat each Other) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder idle: @escaping (LoadAction) -> Idle = { DefaultResourceView(load: $0) },
         @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
-        @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
+        @ViewBuilder failure: @escaping (any Error, LoadAction) -> Failure = {
             DefaultResourceView(error: $0, retry: $1)
         }
     ) where Value == (First, Second, repeat each Other) {

@@ -36,9 +36,9 @@ public import ResourceCore
 public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Loading: View, Failure: View>: View {
     private let source: ResourceSource<Value>
     private let content: (Value) -> Content
-    private let idle: (RetryAction) -> Idle
+    private let idle: (LoadAction) -> Idle
     private let loading: () -> Loading
-    private let failure: (any Error, RetryAction) -> Failure
+    private let failure: (any Error, LoadAction) -> Failure
     private var policy = StartPolicy.ifNeeded
     private var keepsPrevious = false
     private var sample: Value?
@@ -61,9 +61,9 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     public init(
         _ resource: Resource<Value>?,
         @ViewBuilder content: @escaping (Value) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder idle: @escaping (LoadAction) -> Idle = { DefaultResourceView(load: $0) },
         @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
-        @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
+        @ViewBuilder failure: @escaping (any Error, LoadAction) -> Failure = {
             DefaultResourceView(error: $0, retry: $1)
         }
     ) {
@@ -84,9 +84,9 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     public init(
         _ store: ResourceStore<Value>,
         @ViewBuilder content: @escaping (Value) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder idle: @escaping (LoadAction) -> Idle = { DefaultResourceView(load: $0) },
         @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
-        @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
+        @ViewBuilder failure: @escaping (any Error, LoadAction) -> Failure = {
             DefaultResourceView(error: $0, retry: $1)
         }
     ) {
@@ -109,9 +109,9 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         id: ID,
         load: @escaping @MainActor () async throws -> Value,
         @ViewBuilder content: @escaping (Value) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder idle: @escaping (LoadAction) -> Idle = { DefaultResourceView(load: $0) },
         @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
-        @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
+        @ViewBuilder failure: @escaping (any Error, LoadAction) -> Failure = {
             DefaultResourceView(error: $0, retry: $1)
         }
     ) {
@@ -132,9 +132,9 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     public init(
         load: @escaping @MainActor () async throws -> Value,
         @ViewBuilder content: @escaping (Value) -> Content,
-        @ViewBuilder idle: @escaping (RetryAction) -> Idle = { DefaultResourceView(load: $0) },
+        @ViewBuilder idle: @escaping (LoadAction) -> Idle = { DefaultResourceView(load: $0) },
         @ViewBuilder loading: @escaping () -> Loading = { DefaultResourceView() },
-        @ViewBuilder failure: @escaping (any Error, RetryAction) -> Failure = {
+        @ViewBuilder failure: @escaping (any Error, LoadAction) -> Failure = {
             DefaultResourceView(error: $0, retry: $1)
         }
     ) {
@@ -143,8 +143,8 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 
     init(
         _ source: ResourceSource<Value>, _ content: @escaping (Value) -> Content,
-        _ idle: @escaping (RetryAction) -> Idle, _ loading: @escaping () -> Loading,
-        _ failure: @escaping (any Error, RetryAction) -> Failure
+        _ idle: @escaping (LoadAction) -> Idle, _ loading: @escaping () -> Loading,
+        _ failure: @escaping (any Error, LoadAction) -> Failure
     ) {
         self.source = source
         self.content = content
@@ -195,14 +195,14 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     private func view(of phase: ResourcePhase<Value>, of store: ResourceStore<Value>) -> some View {
         switch phase {
         case .failure(let error):
-            StyledPhase(.failure(error), of: store, isOwn: !isDefault(failure(error, RetryAction(store)), .failure)) {
+            StyledPhase(.failure(error), of: store, isOwn: !isDefault(failure(error, LoadAction(store)), .failure)) {
                 failed(error, of: store)
             }
         case .idle where source.isNothing:
-            if !isDefault(idle(RetryAction(store)), .idle) { idle(RetryAction(store)) }
+            if !isDefault(idle(LoadAction(store)), .idle) { idle(LoadAction(store)) }
         case .idle:
-            StyledPhase(.idle, of: store, isOwn: !isDefault(idle(RetryAction(store)), .idle)) {
-                idle(RetryAction(store))
+            StyledPhase(.idle, of: store, isOwn: !isDefault(idle(LoadAction(store)), .idle)) {
+                idle(LoadAction(store))
             }
         case .loading, .success:
             StyledPhase(.loading, of: store, isOwn: !isDefault(loading(), .loading)) { firstLoad(of: store) }
@@ -222,7 +222,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
             .disabled(true)
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(DefaultTexts.loading)
-            .announcesLoads(of: RetryAction(store))
+            .announcesLoads(of: LoadAction(store))
         AttemptLine(store: store)
     }
 
@@ -237,10 +237,10 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 
     @ViewBuilder
     private func failed(_ error: any Error, of store: ResourceStore<Value>) -> some View {
-        if isDefault(failure(error, RetryAction(store)), .failure) {
-            failure(error, RetryAction(store)).overlay(alignment: .bottom) { AttemptLine(store: store) }
+        if isDefault(failure(error, LoadAction(store)), .failure) {
+            failure(error, LoadAction(store)).overlay(alignment: .bottom) { AttemptLine(store: store) }
         } else {
-            failure(error, RetryAction(store))
+            failure(error, LoadAction(store))
         }
     }
 

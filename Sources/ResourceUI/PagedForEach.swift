@@ -23,7 +23,7 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
     private let ahead: Int
     private let ownStore: ResourceStore<Pages<Item>>?
     private let row: (Item) -> Row
-    private let footer: (PagesEndState, LoadNextAction) -> Footer
+    private let footer: (PagesEndState, LoadAction) -> Footer
 
     @State private var visible = VisibleRows<Item.ID>()
     @Environment(\.pagedStores) private var stores
@@ -39,7 +39,7 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
     ///     beyond it.
     public init(
         _ pages: Pages<Item>, ahead: Int = 5, @ViewBuilder row: @escaping (Item) -> Row,
-        @ViewBuilder footer: @escaping (PagesEndState, LoadNextAction) -> Footer = {
+        @ViewBuilder footer: @escaping (PagesEndState, LoadAction) -> Footer = {
             DefaultResourceView(state: $0, loadNext: $1)
         }
     ) {
@@ -56,7 +56,7 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
     ///     beyond it.
     public init(
         _ store: ResourceStore<Pages<Item>>, ahead: Int = 5, @ViewBuilder row: @escaping (Item) -> Row,
-        @ViewBuilder footer: @escaping (PagesEndState, LoadNextAction) -> Footer = {
+        @ViewBuilder footer: @escaping (PagesEndState, LoadAction) -> Footer = {
             DefaultResourceView(state: $0, loadNext: $1)
         }
     ) {
@@ -65,7 +65,7 @@ public struct PagedForEach<Item: Identifiable & Sendable, Row: View, Footer: Vie
 
     private init(
         _ pages: Pages<Item>?, _ store: ResourceStore<Pages<Item>>?, _ ahead: Int, _ row: @escaping (Item) -> Row,
-        _ footer: @escaping (PagesEndState, LoadNextAction) -> Footer
+        _ footer: @escaping (PagesEndState, LoadAction) -> Footer
     ) {
         self.pages = pages
         ownStore = store
@@ -107,12 +107,12 @@ extension PagedForEach {
 /// The row for the start of a list, which is there only while a page loads before it, and after a failure (P8).
 private struct PagesHeader<Item: Identifiable & Sendable, Content: View>: View where Item.ID: Sendable {
     let store: ResourceStore<Pages<Item>>
-    let content: (PagesEndState, LoadNextAction) -> Content
+    let content: (PagesEndState, LoadAction) -> Content
 
     var body: some View {
         let state = store.state(of: .start)
         switch state {
-        case .loading, .waiting, .failed: content(state, LoadNextAction(store, at: .start))
+        case .loading, .waiting, .failed: content(state, LoadAction(store, at: .start))
         case .idle, .finished: EmptyView()
         }
     }
@@ -121,9 +121,9 @@ private struct PagesHeader<Item: Identifiable & Sendable, Content: View>: View w
 /// The row for the end of a list, which is reevaluated when that end changes, without the rows.
 private struct PagesFooter<Item: Identifiable & Sendable, Footer: View>: View where Item.ID: Sendable {
     let store: ResourceStore<Pages<Item>>
-    let footer: (PagesEndState, LoadNextAction) -> Footer
+    let footer: (PagesEndState, LoadAction) -> Footer
 
     var body: some View {
-        footer(store.state(of: .end), LoadNextAction(store))
+        footer(store.state(of: .end), LoadAction(store, at: .end))
     }
 }

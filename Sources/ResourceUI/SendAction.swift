@@ -73,7 +73,7 @@ extension View {
     /// pending (W15).
     ///
     /// Use it at the root of a window. While no view listens, failures are kept for the next one that does, as long as
-    /// the app runs. A durable mutation that has failed also stays in the list of ``PendingMutations``, across
+    /// the app runs. A durable mutation that has failed also stays in the list of `PendingMutations`, across
     /// launches.
     nonisolated public func onMutationFailure(
         perform action: @escaping @MainActor @Sendable (PendingMutation) -> Void

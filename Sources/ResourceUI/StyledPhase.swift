@@ -20,7 +20,7 @@ struct StyledPhase<Unstyled: View>: View {
     ) {
         configuration = {
             AsyncResourceStyleConfiguration(
-                phase: phase, refreshError: nil, retry: RetryAction(store), store: store.store)
+                phase: phase, refreshError: nil, retry: LoadAction(store), store: store.store)
         }
         self.isOwn = isOwn
         self.unstyled = unstyled
@@ -58,7 +58,7 @@ struct StyledContent<Value: Sendable, Content: View>: View {
     private var configuration: AsyncResourceStyleConfiguration {
         AsyncResourceStyleConfiguration(
             phase: .success(AsyncResourceStyleConfiguration.Content(content)),
-            refreshError: store.value == nil ? nil : store.error, retry: RetryAction(store), store: store.store)
+            refreshError: store.value == nil ? nil : store.error, retry: LoadAction(store), store: store.store)
     }
 }
 

@@ -31,7 +31,7 @@ package struct HostileLoad: Sendable {
         container.httpTransport = transport
         let endpoint = HTTPEndpoint(.get(server.appending(path: HostileCase.path(number))), decoding)
             .bodyLimit(HostileCase.bodyLimit)
-            .freshness(.fromResponse)
+            .honorsCacheControl()
         // A load that hangs is a fault, and the only one that is detected by a clock.
         let resource = Resource.http(endpoint).retry(.never).timeout(attempt: .seconds(60))
         do {

@@ -18,6 +18,12 @@ import Testing
         #expect(books.appending(42) == ["books", "42"])
     }
 
+    @Test func `a declared key is the name of its declaration and its components`() {
+        #expect(Resource<String>.book(7).key == ["book", "7"])
+        #expect(Resource<String>.chapter("iii", of: 7).key == ["chapter", "7", "iii"])
+        #expect(Resource<String>.profile.key == "profile")
+    }
+
     @Test func `a private key equals no other and lies under no prefix`() {
         #expect(ResourceKey.unique() != .unique())
         #expect(!ResourceKey([]).isPrefix(of: .unique()))
@@ -81,4 +87,13 @@ import Testing
     private enum Shelf: Int, ResourceKeyComponent { case upper = 1, lower }
 
     private let books: ResourceKey = "books"
+}
+
+extension Resource where Value == String {
+    fileprivate static var profile: Resource { Resource(.declared()) { "" } }
+    fileprivate static func book(_ id: Int) -> Resource { Resource(.declared(id)) { "" } }
+
+    fileprivate static func chapter(_ name: String, of book: Int) -> Resource {
+        Resource(.declared(book, name)) { "" }
+    }
 }

@@ -71,7 +71,8 @@ extension Resource where Value == String {
             "\(String(describing: policy.staleAfter))", "\(String(describing: policy.retention))",
             "\(policy.refreshing)",
             "\(String(describing: policy.cost?(TypedValue("hello"))))", "\(policy.timeouts)",
-            "\(String(describing: policy.retry.pause(after: 1, Spoken.transient) { 1 })) \(policy.retry.waitsForConnection)",
+            "\(String(describing: policy.retry?.pause(after: 1, Spoken.transient) { 1 }))",
+            "\(String(describing: policy.retry?.waitsForConnection))",
             "\(placeholders)",
             "\(String(describing: policy.initial?.value.typed(String.self))) \(String(describing: policy.initial?.date))",
         ]

@@ -69,7 +69,7 @@ struct EndpointTests {
         { $0.prepare { _ in } },
         { $0.accepting([200]) },
         { $0.bodyLimit(1000) },
-        { $0.freshness(.fromResponse) },
+        { $0.honorsCacheControl() },
         { $0.recover(by: HTTPRecovery {}) },
         { $0.mapFailure { $0 } },
         { $0.map { $0 }.accepting([200]).map { $0 } },
@@ -88,13 +88,13 @@ struct EndpointTests {
     @Test(arguments: combinators.indices)
     func `every refinement keeps what was said before`(index: Int) throws {
         let endpoint = HTTPEndpoint(.get(.stations), body: Data([1]), .json(Int.self))
-            .accepting([200]).bodyLimit(1000).freshness(.fromResponse)
+            .accepting([200]).bodyLimit(1000).honorsCacheControl()
         let refined = Self.combinators[index](endpoint)
         #expect(refined.request.url == .stations)
         #expect(refined.body == Data([1]))
         #expect(refined.acceptedStatusCodes == [200])
         #expect(refined.bodyLimit == 1000)
-        #expect(refined.freshness == .fromResponse)
+        #expect(refined.isAgedByResponse)
     }
 
     @Test func `a transform of a failure decides about retrying`() async throws {

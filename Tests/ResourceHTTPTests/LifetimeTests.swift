@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct LifetimeTests {
     private let stage = Stage()
-    private let endpoint = HTTPEndpoint(.get(.stations), .data()).freshness(.fromResponse)
+    private let endpoint = HTTPEndpoint(.get(.stations), .data()).honorsCacheControl()
 
     /// Loads a resource from a response with the given fields.
     private func load(_ resource: Resource<Data>, _ fields: HTTPFields, status: HTTPResponse.Status = .ok) async throws

@@ -71,8 +71,8 @@ import Testing
             let store = try await PersistentDataStore(
                 at: folder.store, limits: limits, wallClock: { Date(timeIntervalSince1970: 9) })
             #expect(try await store.usage().count == 1)
-            #expect(try await store.entries().map(\.identifier) == ["kept"])
-            #expect(try await store.entry("a") == nil)
+            #expect(try await Array(store.usageOfValues().keys) == ["kept"])
+            #expect(try await store.usage(of: "a") == nil)
             await store.close()
         }
     }

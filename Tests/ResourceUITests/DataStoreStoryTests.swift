@@ -38,7 +38,7 @@ struct DataStoreStoryTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = try await openPictures(in: folder)
         for size in [10, 30_000, 20] { try await store.store(Data(count: size), for: "\(size)") }
-        #expect(try await largest(in: store)?.identifier == "30000")
+        #expect(try await largest(in: store) == "30000")
         await store.close()
     }
 
@@ -94,8 +94,8 @@ func openPictures(in folder: URL) async throws -> PersistentDataStore {
     return try await PersistentDataStore(at: folder, durability: .processCrash, limits: limits)
 }
 
-func largest(in store: PersistentDataStore) async throws -> DataStoreEntry? {
-    try await store.entries().max { $0.bytesOnDisk < $1.bytesOnDisk }
+func largest(in store: PersistentDataStore) async throws -> String? {
+    try await store.usageOfValues().max { $0.value.bytesOnDisk < $1.value.bytesOnDisk }?.key
 }
 
 nonisolated final class Picture: Sendable {

@@ -65,7 +65,7 @@ extension HTTPEndpoint where Value == [Concert] {
             .modifyRequest { $0.headerFields[.acceptLanguage] = "en" }
             .accepting([200, 203])
             .bodyLimit(1_000_000)
-            .freshness(.fromResponse)
+            .honorsCacheControl()
     }
 }
 

@@ -180,7 +180,7 @@ struct RateHandler: Sendable {
 extension RateHandler {
     func recentResponse(to currency: String) async throws -> String {
         let rate = try await container.value(
-            of: .rate(of: currency), accepting: .stale(upTo: .seconds(60), orOnFailure: .seconds(3600)))
+            of: .rate(of: currency), staleUpTo: .seconds(60), orOnFailure: .seconds(3600))
         return "1 \(currency) was \(rate) a moment ago"
     }
 }

@@ -12,6 +12,18 @@ APPLE = {"macos", "ios", "tvos", "watchos", "visionos"}
 STUBBED = {"StationServer"}
 BEYOND = {"async-http-client", "swift-argument-parser", "swift-nio", "swift-nio-extras"}
 
+# The examples of pages that use frameworks that Linux doesn't have.
+EXAMPLES = ["Tests/ResourceUITests/Guides/ModelGuide.swift"]
+
+# What a new project of Xcode enables, by language mode.
+NEW_PROJECT = {
+    "5": [
+        "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+        "InferSendableFromCaptures", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+    ],
+    "6": ["InferIsolatedConformances", "MemberImportVisibility", "NonisolatedNonsendingByDefault"],
+}
+
 
 class Manifest:
     """A package's manifest, as evaluated by a Mac."""
@@ -77,6 +89,28 @@ class Module:
             for file in [place] if place.is_file() else sorted(place.rglob("*")):
                 if not any(file == other or other in file.parents for other in left_out):
                     yield file
+
+
+class Example:
+    """The examples of a page as the module of an app whose default isolation is the main actor."""
+
+    c_files = []
+    is_for_tests = False
+
+    def __init__(self, source, language_mode):
+        self.name = f"{source.stem}{language_mode}"
+        self.language_mode = language_mode
+        self.package = self.name
+        self.swift_files = [source]
+        self.flags = ["-default-isolation", "MainActor", "-warnings-as-errors"]
+        for feature in NEW_PROJECT[language_mode]:
+            self.flags += ["-enable-upcoming-feature", feature]
+
+
+def examples(root):
+    """Returns the modules of examples that a package has, which depend on its products."""
+    sources = [root / path for path in EXAMPLES if (root / path).exists()]
+    return [Example(source, mode) for source in sources for mode in NEW_PROJECT]
 
 
 def dependencies(target):

@@ -18,6 +18,19 @@ package enum RecordFault: Error, Hashable, Sendable {
     case late
 }
 
+extension RecordFault {
+    // What a decoding error quotes of the record, and the keys on its path, may be private, and the text is logged.
+    package static func undecodable(because error: any Error) -> RecordFault {
+        switch error {
+        case DecodingError.typeMismatch(let type, _): .undecodable("something else than \(type)")
+        case DecodingError.valueNotFound(let type, _): .undecodable("no \(type)")
+        case DecodingError.keyNotFound(let key, _): .undecodable("no key \(key.stringValue)")
+        case DecodingError.dataCorrupted: .undecodable("corrupted data")
+        default: .undecodable("\(type(of: error))")
+        }
+    }
+}
+
 extension RecordFault: CustomStringConvertible {
     /// A description in a few words.
     package var description: String {

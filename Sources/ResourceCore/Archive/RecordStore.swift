@@ -10,21 +10,27 @@ package final class RecordStore: Sendable {
 
     private let store: any DataStore
     private let known = Lock(Known())
+    private let counted = Lock((read: 0, written: 0))
 
     package init(_ store: any DataStore) { self.store = store }
 
+    // The bytes of records so far.
+    var traffic: (read: Int, written: Int) { counted.withLock { $0 } }
+
     package func record(_ id: ValueRecord.ID) async throws -> ValueRecord? {
-        guard let generation = try await generation(), let data = try await store.data(for: id.identifier),
-            let record = try ValueRecord(data, of: generation), record.id == id
+        guard let generation = try await generation(), let data = try await store.data(for: id.identifier)
         else { return nil }
-        return record
+        counted.withLock { $0.read += data.count }
+        return try ValueRecord(data, of: generation).flatMap { $0.id == id ? $0 : nil }
     }
 
     package func write(_ record: ValueRecord) async throws {
         let current: UInt64
         if let known = try await generation() { current = known } else { current = try await beginGeneration() }
         known.withLock { _ = $0.ids?.insert(record.id) }
-        try await store.store(try record.data(current), for: record.id.identifier, dated: record.updatedAt)
+        let data = try record.data(current)
+        try await store.store(data, for: record.id.identifier, dated: record.updatedAt)
+        counted.withLock { $0.written += data.count }
     }
 
     // Marks records, and changes nothing else about them. One that names all of the given mutations, if there are any,

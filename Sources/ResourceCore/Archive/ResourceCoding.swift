@@ -90,7 +90,7 @@ package final class RecordCodec: Sendable {
         guard record.version == version else { throw .otherVersion(record.version) }
         guard RecordDate.isPossible(record.updatedAt) else { throw .undecodable("its date is beyond the calendar") }
         if let expiresAfter, age >= expiresAfter { throw .expired }
-        do { return try await decode(record.payload) } catch { throw .undecodable("\(error)") }
+        do { return try await decode(record.payload) } catch { throw .undecodable(because: error) }
     }
 }
 

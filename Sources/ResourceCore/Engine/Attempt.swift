@@ -67,7 +67,7 @@ package final class Attempt: AttemptHandle {
     }
 
     private func fail(_ error: any Error) {
-        let (policy, kind) = (resource.policy.retry, LoadFailureKind(of: error))
+        let (policy, kind) = (resource.policy.retry ?? .standard, LoadFailureKind(of: error))
         // NB: A source has already made its own attempts, and policies don't multiply.
         let pause =
             report.hasFailedSource

@@ -23,6 +23,8 @@ package struct ContainerState: ~Copyable, Sendable {
 
     var followed: [TaskSlot] = []
     var bytes: Int64 = 0
+    var metrics = ResourceMetrics()
+    var defaults: [ResourceKey: ErasedResource.Policy] = [:]
     package var log = EventLog()
 
     #if DEBUG

@@ -8,8 +8,15 @@ package final class ErasedResource: Sendable {
     package let load: Loader
     package let policy: Policy
 
-    package init(_ key: ResourceKey, of type: any Sendable.Type, _ policy: Policy = Policy(), load: @escaping Loader) {
-        (self.key, self.type, self.policy, self.load) = (key, type, policy, load)
+    // The resource before a container's defaults completed it.
+    let original: ErasedResource?
+
+    package init(
+        _ key: ResourceKey, of type: any Sendable.Type, _ policy: Policy = Policy(),
+        completing original: ErasedResource? = nil,
+        load: @escaping Loader
+    ) {
+        (self.key, self.type, self.policy, self.original, self.load) = (key, type, policy, original, load)
     }
 
     package struct Policy: Sendable {
@@ -18,7 +25,7 @@ package final class ErasedResource: Sendable {
         var refreshing = RefreshRules()
         var polling: PollingRule?
         package var cost: (@Sendable (AnyValue) -> Int)?
-        package var retry = RetryPolicy.standard
+        package var retry: RetryPolicy?
         var placeholder: Placeholder?
         var initial: Initial?
         package var timeouts = LoadTimeouts()
@@ -42,6 +49,21 @@ package final class ErasedResource: Sendable {
     struct Placeholder: Sendable {
         let wantsPrevious: Bool
         let make: @Sendable ((key: ResourceKey, value: AnyValue)?) -> AnyValue?
+    }
+
+    // The resource with the defaults of the prefixes of its key for what it doesn't say itself, the longest one first.
+    func completed(by defaults: [ResourceKey: Policy]) -> ErasedResource {
+        let prefixes = defaults.keys.filter { $0.isPrefix(of: key) }.sorted {
+            $0.components.count > $1.components.count
+        }
+        guard !prefixes.isEmpty else { return self }
+        var policy = policy
+        for prefix in prefixes {
+            policy.staleAfter = policy.staleAfter ?? defaults[prefix]?.staleAfter
+            policy.retention = policy.retention ?? defaults[prefix]?.retention
+            policy.retry = policy.retry ?? defaults[prefix]?.retry
+        }
+        return ErasedResource(key, of: type, policy, completing: self, load: load)
     }
 
     // It calls the user's code.

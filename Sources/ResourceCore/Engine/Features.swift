@@ -226,7 +226,7 @@ extension [any ResourceFeature]? {
     func field(in record: ValueRecord) throws(RecordFault) -> AnyValue? {
         guard let self, let field = record.field else { return nil }
         do { return try self.firstResult { try $0.field(of: field) } } catch {
-            throw .undecodable("\(error)")
+            throw .undecodable(because: error)
         }
     }
 }

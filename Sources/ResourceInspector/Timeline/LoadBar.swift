@@ -23,7 +23,7 @@ public struct LoadBar: Hashable, Sendable, Identifiable {
     var end: Duration?
 
     /// The outcome, or `nil` while it runs.
-    public internal(set) var outcome: ResourceEvent.Outcome?
+    package internal(set) var outcome: ResourceEvent.Outcome?
 
     /// The times at which other callers joined it.
     var joins: [Duration] = []

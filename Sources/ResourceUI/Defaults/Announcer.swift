@@ -63,7 +63,7 @@ extension View {
     ///   - untilGone: A Boolean value that indicates whether a load counts as running for as long as the view is shown,
     ///     because content may wait for it.
     nonisolated func announcesLoads(
-        of retry: RetryAction, error: (any Error)? = nil, untilGone: Bool = false
+        of retry: LoadAction, error: (any Error)? = nil, untilGone: Bool = false
     ) -> some View {
         modifier(LoadAnnouncement(retry: retry, error: error, untilGone: untilGone))
     }
@@ -73,7 +73,7 @@ extension View {
 ///
 /// Outside of every `resourceContainer(_:)`, each view speaks for itself.
 private struct LoadAnnouncement: ViewModifier {
-    let retry: RetryAction
+    let retry: LoadAction
     let error: (any Error)?
     let untilGone: Bool
 

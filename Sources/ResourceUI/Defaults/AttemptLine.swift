@@ -30,7 +30,7 @@ extension View {
     /// its end.
     func describesFirstLoad<Value>(of store: ResourceStore<Value>) -> some View {
         FirstLoad(store: store, indicator: self)
-            .announcesLoads(of: RetryAction(store), untilGone: true)
+            .announcesLoads(of: LoadAction(store), untilGone: true)
     }
 }
 

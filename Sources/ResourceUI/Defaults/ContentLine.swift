@@ -11,10 +11,10 @@ struct ContentLine<Value: Sendable>: View {
     var body: some View {
         if let text = store.waitText {
             line(text, systemImage: "clock", offersRetry: true)
-                .announcesLoads(of: RetryAction(store))
+                .announcesLoads(of: LoadAction(store))
         } else if let error = store.error, store.value != nil {
             line(error.localizedDescription, systemImage: "exclamationmark.triangle", offersRetry: true)
-                .announcesLoads(of: RetryAction(store), error: error)
+                .announcesLoads(of: LoadAction(store), error: error)
         } else if let notice = store.notice {
             line(notice.text, systemImage: "info.circle", offersRetry: notice.offersRetry)
         }
@@ -25,7 +25,7 @@ struct ContentLine<Value: Sendable>: View {
             Image(systemName: systemImage).accessibilityHidden(true)
             Text(text).fixedSize(horizontal: false, vertical: true)
             Spacer()
-            if offersRetry { RetryButton(retry: RetryAction(store)).controlSize(.small) }
+            if offersRetry { RetryButton(retry: LoadAction(store)).controlSize(.small) }
         }
         .font(.footnote)
         .foregroundStyle(.secondary)

@@ -5,7 +5,7 @@ import ResourcePages
 /// The row for one end of a list: a progress indicator, what a page waits for, an error with a button, or nothing.
 struct DefaultPagesFooter: View {
     let state: PagesEndState
-    let loadNext: LoadNextAction
+    let loadNext: LoadAction
 
     var body: some View {
         switch state {

@@ -7,9 +7,9 @@ public import ResourcePages
 public struct DefaultResourceView: View {
     private enum Role {
         case loading
-        case idle(RetryAction)
-        case failure(any Error, RetryAction)
-        case end(PagesEndState, LoadNextAction)
+        case idle(LoadAction)
+        case failure(any Error, LoadAction)
+        case end(PagesEndState, LoadAction)
     }
 
     enum Phase {
@@ -34,14 +34,14 @@ public struct DefaultResourceView: View {
     /// Creates a button that starts a load, centered in the available space.
     ///
     /// It's shown before the first load, or after that load was canceled.
-    public init(load: RetryAction) { role = .idle(load) }
+    public init(load: LoadAction) { role = .idle(load) }
 
     /// Creates the description of an error, with a button that retries and shows when a retry is running.
-    public init(error: any Error, retry: RetryAction) { role = .failure(error, retry) }
+    public init(error: any Error, retry: LoadAction) { role = .failure(error, retry) }
 
     /// Creates the row for one end of a list: a progress indicator, what a page waits for, an error with a button, or
     /// nothing.
-    public init(state: PagesEndState, loadNext: LoadNextAction) { role = .end(state, loadNext) }
+    public init(state: PagesEndState, loadNext: LoadAction) { role = .end(state, loadNext) }
 
     /// The view.
     public var body: some View {
@@ -56,10 +56,10 @@ public struct DefaultResourceView: View {
 
 /// A button titled “Retry” that shows a progress indicator and is disabled while the retry runs.
 public struct RetryButton: View {
-    private let retry: RetryAction
+    private let retry: LoadAction
 
     /// Creates the button of an action.
-    public init(retry: RetryAction) {
+    public init(retry: LoadAction) {
         self.retry = retry
     }
 
@@ -92,7 +92,7 @@ private struct DefaultLoadingView: View {
 ///
 /// It's shown before the first load, or after that load was canceled.
 private struct DefaultIdleView: View {
-    let load: RetryAction
+    let load: LoadAction
 
     var body: some View {
         Button(DefaultTexts.load) { load() }
@@ -105,7 +105,7 @@ private struct DefaultIdleView: View {
 /// A view that describes an error, with a button that retries and shows when a retry is running.
 private struct DefaultFailureView: View {
     let error: any Error
-    let retry: RetryAction
+    let retry: LoadAction
 
     var body: some View {
         ContentUnavailableView {

@@ -36,6 +36,15 @@ import Testing
         #expect(archive.record(.text("other"))?.text == "fine")
     }
 
+    @Test func `the log doesn't quote a record that can't be decoded`() {
+        enum Plan: String, Codable { case free }
+        do { _ = try JSONDecoder().decode([String: Plan].self, from: Data(#"{"Ann": "secret"}"#.utf8)) } catch {
+            #expect("\(error)".contains("secret"))
+            let described = RecordFault.undecodable(because: error).description
+            #expect(!described.contains("secret") && !described.contains("Ann"))
+        }
+    }
+
     @Test func `a dropped record is gone, also when the load fails`() async throws {
         archive.write(ValueRecord(.text("greeting"), payload: Data(), updatedAt: Restarts.date(0)))
         let store = app.shown(app.resource())

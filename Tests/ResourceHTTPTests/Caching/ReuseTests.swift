@@ -28,7 +28,7 @@ import Testing
     @Test func `a stale value is shown, but a call that waits for a value gets a validated one or the failure`()
         async throws
     {
-        let resource = Resource.http(HTTPEndpoint(.get(.stations), .data()).freshness(.fromResponse))
+        let resource = Resource.http(HTTPEndpoint(.get(.stations), .data()).honorsCacheControl())
         let fields: HTTPFields = [.cacheControl: "max-age=0, must-revalidate, stale-if-error=60"]
         _ = try await load(
             resource, HTTPDataResponse(HTTPResponse(status: .ok, headerFields: fields), body: Data("a".utf8)))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a failure has no lifetime`() async throws {
-        let resource = Resource.http(HTTPEndpoint(.get(.stations), .data()).freshness(.fromResponse))
+        let resource = Resource.http(HTTPEndpoint(.get(.stations), .data()).honorsCacheControl())
         _ = try await load(resource, .status(.notFound, headerFields: [.cacheControl: "max-age=60"]))
         #expect(try await load(resource, .status(.ok)).get() == Data())
         #expect(stage.log.requests.count == 2)

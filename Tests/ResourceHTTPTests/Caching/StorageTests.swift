@@ -34,7 +34,7 @@ import Testing
         return try await archive.identifiers().count
     }
 
-    private let endpoint = HTTPEndpoint(.get(.stations), .json([Headline].self)).freshness(.fromResponse)
+    private let endpoint = HTTPEndpoint(.get(.stations), .json([Headline].self)).honorsCacheControl()
 
     @Test func `a response with no-store isn't written to disk, and the record of an earlier one is removed`()
         async throws

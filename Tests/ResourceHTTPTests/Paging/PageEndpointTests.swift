@@ -80,7 +80,7 @@ import Testing
                 isFirst ? #"[{"id": 1, "text": ""}]"# : #"[{"id": 2, "text": ""}]"#,
                 headerFields: [.cacheControl: isFirst ? "max-age=9" : "max-age=5", .link: "<?page=2>; rel=next"])
         }
-        let list = Resource.http(endpoint.freshness(.fromResponse), pages: .linkHeader)
+        let list = Resource.http(endpoint.honorsCacheControl(), pages: .linkHeader)
         let store = ResourceStore(list, in: container)
         await store.load(andNext: 1)
         store.disappear()
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `a list whose responses specify no lifetime is stale at once`() async {
-        let list = Resource.http(endpoint.freshness(.fromResponse), pages: .linkHeader)
+        let list = Resource.http(endpoint.honorsCacheControl(), pages: .linkHeader)
         let container = server.container()
         let store = ResourceStore(list, in: container)
         await store.load(andNext: 0)

@@ -61,13 +61,13 @@ nonisolated let trailAPI = HTTPService(URL(string: "https://trails.example/api")
 
 extension Resource where Value == Trail {
     static func trail(_ id: Trail.ID) -> Resource {
-        .http(trailAPI.get(["trails", "\(id)"], .json()).freshness(.fromResponse))
+        .http(trailAPI.get(["trails", "\(id)"], .json()).honorsCacheControl())
     }
 }
 
 func trailsForWidget(in region: String, _ container: ResourceContainer) async throws -> [Trail] {
     try await container.value(
-        of: .trails(in: region), accepting: .stale(upTo: .seconds(3600), orOnFailure: .seconds(7 * 86_400)))
+        of: .trails(in: region), staleUpTo: .seconds(3600), orOnFailure: .seconds(7 * 86_400))
 }
 
 /// A service of errands, whose requests to finish one wait for the test.

@@ -1,10 +1,10 @@
+import Logging
 import ResourceCore
 import ResourceTesting
 import Testing
 
 /// The snippets of *Keys* and of *Why did it load?*: their code is compiled and run here.
-@MainActor
-struct KeyGuideTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct KeyGuideTests {
     @Test func `a prefix of a key finds the paintings of one painter, in every order`() async throws {
         let container = ResourceContainer(clock: ManualClock())
         let mine = [Sorting.byYear, .byTitle].map { Resource.paintings(by: 1, $0) }
@@ -27,6 +27,32 @@ struct KeyGuideTests {
             ])
     }
 
+    @Test func `each event is a line of the logger, at a level of its own, and without values`() async throws {
+        let (lines, line) = AsyncStream.makeStream(of: String.self)
+        let task = try await loadsWithLogger(Logger(label: "test") { _ in LineHandler(line: line) })
+        await task.value
+        line.finish()
+        var read: [String] = []
+        for await line in lines { read.append(line) }
+        #expect(read.first == "debug 0.0 s paintings/1/byYear: asked to load → #1 begins (load)")
+        #expect(read.contains { $0.hasPrefix("debug 0.0 s paintings/1/byYear: succeeded → value") })
+        #expect(read.contains { $0.hasPrefix("error 0.0 s broken: failed → error") })
+        #expect(read.contains("trace 0.0 s paintings/1/byYear: shown → nothing"))
+        #expect(!read.contains { $0.contains("Painting(") || $0.contains("in the cellar") })
+    }
+
+    /// Returns the logging task of a container that loads a resource, and another one that fails.
+    private func loadsWithLogger(_ logger: Logger) async throws -> Task<Void, Never> {
+        let container = ResourceContainer(clock: ManualClock())
+        let task = writeEvents(of: container, to: logger)
+        let resource = Resource.paintings(by: 1, .byYear)
+        _ = try await container.value(of: resource)
+        ResourceStore(resource, in: container).appear()
+        let broken = Resource<Int>("broken") { throw PaintingIsLost(place: "in the cellar") }
+        await #expect(throws: PaintingIsLost.self) { try await container.value(of: broken) }
+        return task
+    }
+
     /// Returns the events of a container that loads a resource, and again after it was invalidated.
     private func eventsOfTwoLoads() async throws -> AsyncStream<ResourceEvent> {
         let container = ResourceContainer(clock: ManualClock())
@@ -41,7 +67,7 @@ struct KeyGuideTests {
     }
 
     @Test func `the pages print what is compiled here`() throws {
-        for (page, count) in [("Keys", 2), ("WhyDidItLoad", 2)] {
+        for (page, count) in [("Keys", 2), ("WhyDidItLoad", 5)] {
             let path = "Sources/AsyncResources/AsyncResources.docc/\(page).md"
             #expect(try Snippets.all(in: path).count == count)
             #expect(try Snippets.missing(of: path) == [])
@@ -82,4 +108,64 @@ func explainLoads(_ events: AsyncStream<ResourceEvent>, _ show: (String) -> Void
     for await event in events {
         for case .began in event.changes { show("\(event)") }
     }
+}
+
+@discardableResult
+func writeEvents(of container: ResourceContainer, to logger: Logger) -> Task<Void, Never> {
+    let events = container.events(limit: 10_000)
+    return Task.detached {
+        for await event in events { logger.log(level: event.logLevel, "\(event)") }
+    }
+}
+
+extension ResourceEvent {
+    nonisolated var logLevel: Logger.Level {
+        let levels = changes.map { change -> Logger.Level in
+            switch change {
+            case .failed, .archiveFailed, .mutation(_, _, .failed): .error
+            case .failedSilently, .recordDropped, .warning: .warning
+            default: .debug
+            }
+        }
+        return levels.max() ?? .trace
+    }
+}
+
+func recordMetrics(of container: ResourceContainer) {
+    let metrics = container.metrics
+    Gauge(label: "resource_hits").record(metrics.hits)
+    Gauge(label: "resource_loads").record(metrics.loads)
+    Gauge(label: "resource_failures").record(metrics.failures)
+    Gauge(label: "resource_bytes_written").record(metrics.bytesWritten)
+}
+
+struct PaintingIsLost: Error {
+    let place: String
+}
+
+/// A handler that keeps the lines of a logger.
+private struct LineHandler: LogHandler {
+    let line: AsyncStream<String>.Continuation
+    var logLevel = Logger.Level.trace
+    var metadata: Logger.Metadata = [:]
+
+    init(line: AsyncStream<String>.Continuation) {
+        self.line = line
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        line.yield("\(event.level) \(event.message)")
+    }
+}
+
+/// A gauge as swift-metrics has it, on which the package doesn't depend.
+private struct Gauge {
+    let label: String
+
+    func record(_ value: some BinaryInteger) {}
 }

@@ -1,11 +1,14 @@
+import HeadlessHost
 import Observation
+import PortableCombine
+import PortableUI
 import ResourceCore
 import ResourceTesting
+import ResourceUI
 import Testing
 
 /// The snippets of *Stores in your own models* and of *Polling, focus, and reconnection* are compiled and run here.
-@MainActor
-struct ModelGuideTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct ModelGuideTests {
     private let clock = ManualClock()
 
     @Test func `a model shows the value of its store, and loads it while it's on screen`() async throws {
@@ -36,18 +39,129 @@ struct ModelGuideTests {
         store.disappear()
     }
 
-    @Test func `the pages print what is compiled here`() throws {
-        for page in ["StoresInYourModels", "Polling"] {
-            let path = "Sources/AsyncResources/AsyncResources.docc/\(page).md"
-            #expect(try Snippets.all(in: path).count == 2)
-            #expect(try Snippets.missing(of: path) == [])
+    @Test func `a publisher has the states of a resource, and loads it until it's canceled`() async throws {
+        let (container, gate) = (ResourceContainer(clock: clock), GatedLoader<Int>())
+        let resource = Resource.tide.loaded(by: gate)
+        let store = ResourceStore(resource, in: container, policy: .manual)
+        let publisher = container.publisher(of: resource)
+        #expect(gate.count == 0)
+        var tides: [Int?] = []
+        let subscription = publisher.map(\.value).removeDuplicates().sink { tides.append($0) }
+        #expect(tides == [nil])
+        try await gate.nextCall().succeed(120)
+        try await store.until { $0.value == 120 && !$0.isLoading }
+        container.invalidate(resource)
+        try await gate.nextCall().succeed(90)
+        try await store.until { $0.value == 90 && !$0.isLoading }
+        let events = container.events()
+        subscription.cancel()
+        await ended(events)
+        container.invalidate(resource)
+        #expect(!store.isLoading && gate.count == 2 && tides.prefix(2) == [nil, 120])
+    }
+
+    @Test func `a property is assigned from a publisher for as long as its object lives`() async throws {
+        let container = ResourceContainer(clock: clock)
+        var sign: TideSign? = TideSign(in: container)
+        let (texts, text) = AsyncStream.makeStream(of: String.self)
+        var subscription = sign?.$text.sink { text.yield($0) }
+        var read = texts.makeAsyncIterator()
+        #expect(await read.next(isolation: #isolation) == "Tide")
+        #expect(await read.next(isolation: #isolation) == "120 cm" && subscription != nil)
+        let events = container.events()
+        (sign, subscription) = (nil, nil)
+        await ended(events)
+        #expect(sign == nil && subscription == nil)
+    }
+
+    #if !canImport(UIKit)
+        @Test func `a cell shows the value of the resource that it was given last`() async throws {
+            let (container, cell) = (ResourceContainer(clock: clock), LevelCell())
+            cell.show(levelAt: "Husum")
+            let host = HeadlessHost { CellView(cell: cell).resourceContainer(container) }
+            try await host.until { host.contains(.text, "Husum: 5 cm") }
+            cell.show(levelAt: "Kiel")
+            try await host.until { host.contains(.text, "Kiel: 4 cm") }
+            #expect(!host.contains(.text, "Husum: 5 cm"))
         }
+
+        @Test func `a view controller follows a resource while it's on screen`() async throws {
+            let (container, controller) = (ResourceContainer(clock: clock), TideController())
+            controller.container = container
+            controller.loadView()
+            let label = try #require(controller.view as? UILabel)
+            for tide in [120, 90] {
+                let events = container.events()
+                controller.viewWillAppear(true)
+                try await container.until { _ in label.text == "\(tide) cm" }
+                controller.viewDidDisappear(true)
+                await ended(events)
+                container.set(90, for: .tide)
+                #expect(label.text == "\(tide) cm")
+            }
+        }
+
+        @Test func `a view controller that is released observes nothing`() async throws {
+            let container = ResourceContainer(clock: clock)
+            let events = container.events()
+            var controller: TideController? = TideController()
+            controller?.container = container
+            controller?.loadView()
+            controller?.viewWillAppear(true)
+            controller = nil
+            await ended(events)
+            #expect(controller == nil)
+        }
+    #endif
+
+    /// Returns once an observer has left.
+    private func ended(_ events: AsyncStream<ResourceEvent>) async {
+        for await event in events where event.cause == .left { return }
+    }
+
+    @Test(arguments: [("StoresInYourModels", 6, "ModelGuide"), ("Polling", 2, "ModelGuideTests")])
+    func `the pages print what is compiled here`(page: String, count: Int, source: String) throws {
+        let path = "Sources/AsyncResources/AsyncResources.docc/\(page).md"
+        #expect(try Snippets.all(in: path).count == count)
+        #expect(try Snippets.missing(of: path, in: [Snippets.source("Guides/\(source)")]) == [])
     }
 }
 
-extension Resource where Value == Int {
-    static var tide: Resource { Resource("tide") { 120 } }
-}
+#if !canImport(UIKit)
+    // What the guide uses of UIKit.
+
+    @MainActor class UIView {}
+
+    @Observable final class UILabel: UIView {
+        var text: String?
+    }
+
+    @MainActor class UIViewController {
+        var view: UIView?
+
+        func loadView() {}
+        func viewWillAppear(_ animated: Bool) {}
+        func viewDidDisappear(_ animated: Bool) {}
+    }
+
+    @Observable @MainActor class UICollectionViewCell {
+        var contentConfiguration: UIHostingConfiguration?
+    }
+
+    struct UIHostingConfiguration {
+        let content: AnyView
+
+        init(@ViewBuilder content: () -> some View) {
+            self.content = AnyView(content())
+        }
+    }
+
+    private struct CellView: View {
+        let cell: LevelCell
+
+        var body: some View { cell.contentConfiguration?.content }
+    }
+#endif
 
 struct Parcel: Equatable, Sendable {
     var hasArrived: Bool
@@ -61,29 +175,6 @@ enum Courier {
         requests += 1
         return Parcel(hasArrived: requests > 1)
     }
-}
-
-@MainActor @Observable
-final class TideModel {
-    private let tide: ResourceStore<Int>
-
-    init(in container: ResourceContainer = .shared) {
-        tide = ResourceStore(.tide, in: container)
-    }
-
-    var title: String { tide.value.map { "\($0) cm" } ?? "Tide" }
-    var isLoading: Bool { tide.isLoading }
-
-    func appear() { tide.appear() }
-    func disappear() { tide.disappear() }
-    func refresh() async { await tide.refresh() }
-}
-
-func firstHighTide(above level: Int, in container: ResourceContainer) async -> Int? {
-    for await state in container.states(of: .tide) {
-        if let tide = state.value, tide > level { return tide }
-    }
-    return nil
 }
 
 extension Resource where Value == Parcel {

@@ -136,6 +136,7 @@ open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible {
     public static func == (a: NSObject, b: NSObject) -> Bool { a === b }
     public func hash(into hasher: inout Hasher) {}
 }
+open class NSCoder: NSObject {}
 public protocol NSLocking {
     @available(*, noasync) func lock()
     @available(*, noasync) func unlock()

@@ -46,7 +46,7 @@ struct BookScreen: View {
 /// The reason why there's no book, with another try unless the server has said that there is no such book.
 private struct BookFailure: View {
     let error: any Error
-    let retry: RetryAction
+    let retry: LoadAction
 
     var body: some View {
         if (error as? HTTPFailure)?.status == .notFound {

@@ -25,7 +25,7 @@ struct ColorCell: View {
 /// The content of a cell whose color couldn't be loaded.
 private struct FailedCell: View {
     let error: any Error
-    let retry: RetryAction
+    let retry: LoadAction
 
     var body: some View {
         Button {

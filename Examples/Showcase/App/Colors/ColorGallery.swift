@@ -16,7 +16,7 @@ final class ColorGallery {
 
     /// Reloads every color whose last load failed.
     func retryAllFailed() {
-        for store in stores where store.phase.error != nil { RetryAction(store)() }
+        for store in stores where store.phase.error != nil { LoadAction(store)() }
     }
 
     /// A gallery with one cell in each state, without a server.

@@ -22,7 +22,9 @@ struct EntryOptions: Sendable {
 
     private var loadsOffline = false
 
-    var waitsForConnection: Bool { !loadsOffline && resource?.policy.retry.waitsForConnection ?? true }
+    var waitsForConnection: Bool { !loadsOffline && retry.waitsForConnection }
+
+    private var retry: RetryPolicy { resource?.policy.retry ?? .standard }
 
     var refreshing: RefreshRules { resource?.policy.refreshing ?? RefreshRules() }
 
@@ -35,13 +37,15 @@ struct EntryOptions: Sendable {
 
     var group: String? { resource?.policy.group }
 
-    var maximumAttempts: Int? { resource.flatMap { $0.policy.reopens ? nil : $0.policy.retry.attempts } }
+    var maximumAttempts: Int? { resource.flatMap { $0.policy.reopens ? nil : retry.attempts } }
 
     mutating func setLoader(
-        _ next: ErasedResource, by store: ObserverID?, releasing effects: inout Effects
+        _ next: ErasedResource, completedBy defaults: [ResourceKey: ErasedResource.Policy], by store: ObserverID?,
+        releasing effects: inout Effects
     ) -> Bool {
         source = store
-        guard next !== resource else { return false }
+        if let resource, next === resource || next === resource.original { return false }
+        let next = defaults.isEmpty ? next : next.completed(by: defaults)
         if let resource {
             #if DEBUG
                 differences = resource.policy.differences(from: next.policy)

@@ -79,7 +79,9 @@ struct EntryState: ~Copyable, Sendable {
     }
 
     private mutating func apply(_ event: LoadMachine.Event, _ turn: inout Turn) -> [LoadMachine.Action] {
+        let wasLoading = recorder.machine.flight != nil
         let actions = recorder.handle(event, tickets: &turn.state.tickets)
+        count(event, wasLoading: wasLoading, actions, &turn)
         if event.isBarrier {
             lastBarrier = turn.state.tickets.last
             features?.forEach { $0.raiseBarrier() }
@@ -209,6 +211,7 @@ struct EntryState: ~Copyable, Sendable {
             !isAged(at: turn.now())
         else { return nil }
         retention.touch(&turn)
+        turn.state.metrics.hits += 1
         return displayedContent(&turn)
     }
 
@@ -217,6 +220,7 @@ struct EntryState: ~Copyable, Sendable {
     mutating func calmRevision(_ turn: inout Turn) -> UInt64? {
         guard isCalm(turn), !isAged(at: turn.now()) else { return nil }
         retention.touch(&turn)
+        turn.state.metrics.hits += 1
         return subscribers.revision
     }
 

@@ -137,11 +137,14 @@ extension EntryState {
     fileprivate mutating func setLoader(
         _ resource: ErasedResource, by store: ObserverID?, _ turn: inout Turn
     ) -> Bool {
-        guard options.setLoader(resource, by: store, releasing: &turn.effects) else { return false }
+        guard
+            options.setLoader(
+                resource, completedBy: turn.state.defaults, by: store, releasing: &turn.effects)
+        else { return false }
         if let staleAfter = options.staleAfter {
             content.tighten(staleAfter: staleAfter, isFresh: recorder.machine.isFresh)
         }
-        retention.request(resource.policy.retention)
+        retention.request(options.resource?.policy.retention)
         if resource.policy.features != nil { join(resource, &turn) }
         recordState.take(resource.policy.codec, releasing: &turn.effects)
         return true

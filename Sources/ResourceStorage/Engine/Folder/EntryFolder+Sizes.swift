@@ -24,27 +24,23 @@ extension EntryFolder {
         return usage
     }
 
-    /// Returns all entries that aren't too old.
-    ///
-    /// Damaged ones may be missing.
-    package func entries() throws(DataStoreError) -> [DataStoreEntry] {
-        try allFacts().compactMap { name, facts in
-            do throws(DataStoreError) {
-                guard !isTooOld(facts, at: now), let identifier = try identifier(ofFile: name) else { return nil }
-                return DataStoreEntry(identifier, facts)
-            } catch {
-                return nil
-            }
+    // Returns the usage by each entry that isn't too old. Damaged ones may be missing.
+    package func entries() throws(DataStoreError) -> [String: DataStoreUsage] {
+        var entries: [String: DataStoreUsage] = [:]
+        for (name, facts) in try allFacts() where !isTooOld(facts, at: now) {
+            guard let identifier = try? identifier(ofFile: name) else { continue }
+            entries[identifier] = DataStoreUsage(facts)
         }
+        return entries
     }
 
-    /// Returns one entry, if it exists and isn't too old.
-    package func entry(_ identifier: String) throws(DataStoreError) -> DataStoreEntry? {
+    // Returns the usage by one entry, if it exists and isn't too old.
+    package func entry(_ identifier: String) throws(DataStoreError) -> DataStoreUsage? {
         let name = try name(of: identifier)
         guard let facts = try facts(name), !isTooOld(facts, at: now),
             try self.identifier(ofFile: name) == identifier
         else { return nil }
-        return DataStoreEntry(identifier, facts)
+        return DataStoreUsage(facts)
     }
 
     /// Returns the facts of every entry, by file name.
@@ -70,11 +66,5 @@ extension EntryFolder {
         do { return try files.facts(ofEntry: name, in: root + "/entries", withAge: false) } catch {
             throw DataStoreError(error, EntryName.identifier(of: name))
         }
-    }
-}
-
-extension DataStoreEntry {
-    fileprivate init(_ identifier: String, _ facts: EntryFacts) {
-        self.init(identifier: identifier, bytes: facts.bytes, bytesOnDisk: facts.bytesOnDisk)
     }
 }

@@ -29,6 +29,9 @@ final class Take: Identifiable {
     @ObservationIgnored private let stopwatch: Stopwatch
     @ObservationIgnored private var steps: ArraySlice<Story.Step>
 
+    /// The time by which the last tap of the story was late, and so are the next ones: they keep their distances.
+    @ObservationIgnored private var lateness = Duration.zero
+
     /// The network of both panes.
     struct Network {
         let transports: (byHand: any HTTPTransport, ofResources: any HTTPTransport)
@@ -101,8 +104,9 @@ final class Take: Identifiable {
         if !isAtRest { stopwatch.start() }
         while !isAtRest, (try? await clock.sleep(for: .milliseconds(100))) != nil {
             end = stopwatch.elapsed
-            while let step = steps.first, step.time <= end {
+            while let step = steps.first, step.time + lateness <= end, isOpen {
                 steps.removeFirst()
+                lateness = end - step.time
                 tap(step.tap)
             }
             for judge in judges {
@@ -115,6 +119,14 @@ final class Take: Identifiable {
     /// Waits on the clock of the performance.
     func wait(for duration: Duration) async {
         try? await clock.sleep(for: duration)
+    }
+
+    /// A Boolean value that indicates whether both panes have shown their first response for a moment, or it takes too
+    /// long to be waited for.
+    private var isOpen: Bool {
+        let moment = Duration.milliseconds(300)
+        let isShown = judges.allSatisfy { $0.exchanges.contains { ($0.end ?? end) + moment <= end } }
+        return isShown || end >= network.patience
     }
 
     /// A Boolean value that indicates whether neither pane has sent or received anything for a while, or the last tap

@@ -1,20 +1,27 @@
 public import ResourceCore
+public import ResourcePages
 
 /// An action that requests a load for the user: from a button as `retry()`, or awaited as `await retry.run()`.
 ///
-/// A further request while a load is running joins that load (R3).
+/// It loads the resource, or the page at an end of a list. A further request while the load is running joins it (R3,
+/// P3).
 @MainActor
-public struct RetryAction {
-    private let target: any RetryTarget
+public struct LoadAction {
+    private let target: any LoadTarget
 
     /// Creates an action on a store.
     public init<Value>(_ store: ResourceStore<Value>) {
         target = store
     }
 
+    /// Creates an action that loads the page at an end of a store's list.
+    public init<Item>(_ store: ResourceStore<Pages<Item>>, at end: PagesEnd) {
+        target = PageTarget(store: store, end: end)
+    }
+
     /// Begins a load and returns at once.
     ///
-    /// The state already shows that the load is running.
+    /// The state, or that of the end, already shows that the load is running.
     public func callAsFunction() {
         target.retry()
     }
@@ -44,16 +51,16 @@ public struct RetryAction {
     public var isRunning: Bool { target.isLoading }
 }
 
-extension RetryAction: @MainActor Equatable {
+extension LoadAction: @MainActor Equatable {
     /// Returns a Boolean value that indicates whether two actions act on the same store.
-    public static func == (lhs: RetryAction, rhs: RetryAction) -> Bool {
-        lhs.target === rhs.target
+    public static func == (lhs: LoadAction, rhs: LoadAction) -> Bool {
+        lhs.target.subject == rhs.target.subject
     }
 }
 
-/// The requirements of a retry on a store, regardless of its type of value.
 @MainActor
-private protocol RetryTarget: AnyObject {
+private protocol LoadTarget {
+    var subject: LoadSubject { get }
     var isLoading: Bool { get }
     var attempt: LoadAttempt? { get }
     var waitText: String? { get }
@@ -63,9 +70,34 @@ private protocol RetryTarget: AnyObject {
     func retryAndWait() async
 }
 
-extension ResourceStore: RetryTarget {
+private struct LoadSubject: Equatable {
+    let store: ObjectIdentifier
+    var end: PagesEnd?
+}
+
+extension ResourceStore: LoadTarget {
+    fileprivate var subject: LoadSubject { LoadSubject(store: ObjectIdentifier(self)) }
     fileprivate var hasSucceeded: Bool { value != nil && error == nil && attempt == nil }
     fileprivate var isRequested: Bool { state.activity == .refresh }
     fileprivate func retry() { store.retry() }
     fileprivate func retryAndWait() async { await store.retryAndWait() }
+}
+
+private struct PageTarget<Item: Identifiable & Sendable>: LoadTarget where Item.ID: Sendable {
+    let store: ResourceStore<Pages<Item>>
+    let end: PagesEnd
+
+    var subject: LoadSubject { LoadSubject(store: ObjectIdentifier(store), end: end) }
+    var attempt: LoadAttempt? { nil }
+    var waitText: String? { nil }
+    var hasSucceeded: Bool { false }
+    var isRequested: Bool { isLoading }
+
+    var isLoading: Bool {
+        if case .loading = store.state(of: end) { true } else { false }
+    }
+
+    func retry() { store.startLoading(at: end) }
+
+    func retryAndWait() async { await end == .end ? store.loadNext() : store.loadPrevious() }
 }

@@ -1,0 +1,74 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// The counts of a container's requests, loads, and records.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MetricsTests {
+    @Test func `each request is a hit, a stale hit, a join, or the first one`() async throws {
+        let scene = Scene()
+        async let first = scene.container.value(of: scene.resource)
+        let call = try await scene.gate.nextCall()
+        async let second = scene.container.value(of: scene.resource)
+        try await scene.container.until { $0.metrics.joins == 1 }
+        call.succeed("hello")
+        let values = try await [first, second]
+        #expect(values == ["hello", "hello"])
+        #expect(try await scene.container.value(of: scene.resource) == "hello")
+        var expected = ResourceMetrics()
+        (expected.hits, expected.joins, expected.loads) = (1, 1, 1)
+        #expect(scene.container.metrics == expected)
+        scene.container.invalidate(scene.resource)
+        async let third = scene.container.value(of: scene.resource)
+        try await scene.gate.nextCall().succeed("again")
+        let value = try await third
+        #expect(value == "again")
+        (expected.staleHits, expected.loads) = (1, 2)
+        #expect(scene.container.metrics == expected)
+    }
+
+    @Test func `a store that appears beside a fresh value is a hit`() async throws {
+        let scene = Scene()
+        scene.container.set("hello", for: scene.resource)
+        let store = scene.store()
+        store.appear()
+        #expect(store.value == "hello" && scene.container.metrics.hits == 1 && scene.container.metrics.loads == 0)
+    }
+
+    @Test func `attempts that fail are counted, and what is canceled isn't a failure`() async throws {
+        let scene = Scene()
+        let store = ResourceStore(scene.resource.retry(.never), in: scene.container)
+        store.appear()
+        try await scene.gate.nextCall().fail(Broken())
+        try await store.until { $0.error != nil }
+        store.start(.refresh)
+        _ = try await scene.gate.nextCall()
+        scene.container.cancel(scene.resource.key)
+        #expect(scene.container.metrics.failures == 1 && scene.container.metrics.loads == 2)
+    }
+
+    @Test func `a result from before a barrier is discarded`() async throws {
+        let scene = Scene(.ignoresCancellation)
+        let store = scene.store()
+        store.appear()
+        let call = try await scene.gate.nextCall()
+        scene.container.reset(scene.resource)
+        call.succeed("old")
+        try await scene.container.until { $0.metrics.discards == 1 }
+        #expect(scene.container.metrics.failures == 0)
+    }
+
+    @Test func `the bytes of records are counted as they're written and read`() async throws {
+        let archive = MemoryStore()
+        let resource = Scene().resource.persisted()
+        let first = ResourceContainer(clock: ManualClock(), archive: archive)
+        first.set("hello", for: resource)
+        await first.close()
+        let written = first.metrics.bytesWritten
+        #expect(written > "hello".utf8.count && first.metrics.bytesRead == 0)
+        let second = ResourceContainer(clock: ManualClock(), archive: archive)
+        #expect(try await second.value(of: resource, staleUpTo: .seconds(60), evenIfInvalidated: true) == "hello")
+        #expect(second.metrics.bytesRead == written && second.metrics.bytesWritten == 0)
+        await second.close()
+    }
+}
