@@ -178,8 +178,8 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// and the time since the request. With `no-cache`, `no-store`, or `Vary: *`, the value is stale immediately. If a
     /// response has none of these fields, the resource's `stale(after:)` applies, and without that, the value is stale
     /// immediately; this also applies to values restored from disk. With `no-store`, `persisted()` doesn't write the
-    /// value, and removes an earlier one from disk. NB: A stale value is always shown while it's reloaded, so `stale-
-    /// while-revalidate` has no effect. The article *Resources and HTTP caching* has all rules.
+    /// value, and removes an earlier one from disk. NB: A stale value is always shown while it's reloaded, so
+    /// `stale-while-revalidate` has no effect. The article *Resources and HTTP caching* has all rules.
     public func honorsCacheControl() -> HTTPEndpoint {
         with { $0.isAgedByResponse = true }
     }

@@ -22,8 +22,11 @@ public struct LoadBar: Hashable, Sendable, Identifiable {
     /// The time of its end, or `nil` while it runs.
     var end: Duration?
 
-    /// The outcome, or `nil` while it runs.
+    // The outcome, or `nil` while it runs.
     package internal(set) var outcome: ResourceEvent.Outcome?
+
+    /// A Boolean value that indicates whether the load was canceled, or its response came too late to count.
+    public var isDiscarded: Bool { outcome == .discarded || outcome == .cancelled }
 
     /// The times at which other callers joined it.
     var joins: [Duration] = []

@@ -42,19 +42,19 @@ final class Journal {
 
     /// Returns the loads of a key whose responses came too late to count.
     func discarded(of key: ResourceKey?) -> [LoadBar] {
-        timeline.bars.filter { $0.key == key && ($0.outcome == .discarded || $0.outcome == .cancelled) }
+        timeline.bars.filter { $0.key == key && $0.isDiscarded }
     }
 
     private func note(_ event: ResourceEvent) {
         if timeline.isJoined(by: event) { tallies[event.key]?.joined += 1 }
-        for outcome in event.outcomes.values {
-            switch outcome {
-            case .notModified: tallies[event.key]?.notModified += 1
+        if event.cause == .notModified { tallies[event.key]?.notModified += 1 }
+        for change in event.changes {
+            switch change {
+            case .began: tallies[event.key, default: Tally()].requests += 1
             case .discarded: tallies[event.key, default: Tally()].discarded += 1
             default: break
             }
         }
-        for case .began in event.changes { tallies[event.key, default: Tally()].requests += 1 }
         timeline.note(event)
     }
 }
