@@ -1,8 +1,5 @@
 /// A limit up to which a call accepts a stale value instead of waiting for a load.
 ///
-///     let rate = try await container.value(
-///         of: .rate, accepting: .stale(upTo: .seconds(60), orOnFailure: .seconds(3600)))
-///
 /// The limits count from the moment when the value became stale by its age, which is what `stale-while-revalidate` and
 /// `stale-if-error` mean in HTTP (RFC 5861). They count from the moment when it was loaded if that isn't known, or if
 /// something else has made it stale.

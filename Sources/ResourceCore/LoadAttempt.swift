@@ -17,8 +17,6 @@ public struct LoadAttempt: Sendable {
 
     /// The progress of the attempt, from 0 to 1, or `nil` until its loader calls ``LoadContext/report(progress:)``.
     public let progress: Double?
-
-    /// A ticket that distinguishes one failure from another.
     var failure: Ticket?
 
     /// Creates a description of a load for a preview or a test.

@@ -16,7 +16,6 @@ public enum LoadWait: Hashable, Sendable {
 }
 
 extension LoadWait {
-    /// The longest pause before an attempt that calls and indicators wait for.
     static let longestShownPause: Duration = .seconds(2)
 }
 

@@ -33,7 +33,6 @@ private final class LoadActivity {
     init(isLoading: Bool) { self.isLoading = isLoading }
 }
 
-/// The number of loads that an indicator should show.
 struct VisibleLoads: Sendable {
     private(set) var count = 0
     var isObserved = false

@@ -251,7 +251,6 @@ extension ResourceEvent {
         package internal(set) var contents: Contents?
     }
 
-    /// The values of an event, which are equal only to themselves.
     package final class Contents: Hashable, Sendable {
         package let type: any Sendable.Type
         package let delivered: Result<any Sendable, any Error>?

@@ -93,7 +93,6 @@ extension ResourceKey {
     private static let lastScope = Lock<UInt64>(0)
     var isPrivate: Bool { scope != 0 }
 
-    /// Returns a key that equals no other, which identifies a store that is created from a closure.
     static func unique() -> ResourceKey {
         ResourceKey(
             [],

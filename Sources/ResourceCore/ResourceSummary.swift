@@ -41,11 +41,8 @@ public struct ResourceSummary: Sendable, Identifiable {
     package let features: [any FeatureSnapshot]
 }
 
-/// The identity of an entry: its key and its type of value.
 package struct EntryID: Hashable, Sendable {
     package let key: ResourceKey
-
-    /// The short name of the type of value.
     package let valueType: String
     package let type: ObjectIdentifier
 

@@ -14,7 +14,6 @@ package enum SharedContainerError: Error, Hashable, Sendable {
 }
 
 extension SharedContainerError: CustomStringConvertible {
-    /// A sentence for developers, with the place in the source and the cure.
     package var description: String {
         switch self {
         case .alreadyUsed(let place, let key):
@@ -28,6 +27,5 @@ extension SharedContainerError: CustomStringConvertible {
 }
 
 extension SharedContainerError: LocalizedError {
-    /// The same sentence.
     package var errorDescription: String? { description }
 }

@@ -3,7 +3,6 @@ import Foundation
 // The record in a data store that makes all records of earlier generations invalid (R12, W14). It's durable before a
 // wipe removes the first record, so that no record comes back after a crash.
 package struct ArchiveGeneration: Hashable, Sendable {
-    /// The identifier in a store of values, which no limit of the store concerns.
     package static let identifier = "records"
 
     private static let currentFormat = 1

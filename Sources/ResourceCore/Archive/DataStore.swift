@@ -54,7 +54,6 @@ extension DataStore {
     }
 }
 
-/// A data store of this package, which has a place that others can refer to, such as a folder.
 package protocol PlacedStore: DataStore {
     var place: StorePlace { get }
 

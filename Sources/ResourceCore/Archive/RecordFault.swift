@@ -1,20 +1,12 @@
 import Foundation
 
-/// The reason why a record of an archive can't be used.
 package enum RecordFault: Error, Hashable, Sendable {
-    /// The archive threw the described error.
     case unreadable(String)
-
-    /// Decoding the record's bytes threw the described error.
     case undecodable(String)
 
     /// The record was written by the given, different version of the encoding.
     case otherVersion(Int)
-
-    /// The record is older than its resource allows.
     case expired
-
-    /// The archive didn't respond in time.
     case late
 }
 
@@ -32,7 +24,6 @@ extension RecordFault {
 }
 
 extension RecordFault: CustomStringConvertible {
-    /// A description in a few words.
     package var description: String {
         switch self {
         case .unreadable(let error): "unreadable: \(error)"

@@ -1,9 +1,7 @@
 package import Foundation
 
 package enum RecordOperation: WriteOperation {
-    /// Writes the record that a closure returns.
-    ///
-    /// The closure calls the user's code.
+    /// Writes the record that a closure returns, which calls the user's code.
     case write(ValueRecord.ID, @Sendable () async throws -> ValueRecord)
 
     /// Marks records, except for those that name all of the given mutations, if there are any: their values are newer.

@@ -79,7 +79,6 @@ package final class RecordStore: Sendable {
         }
     }
 
-    /// Returns the current generation, or `nil` if there is none that can be read, and so no record either.
     private func generation() async throws -> UInt64? {
         if let known = known.withLock({ $0.generation }) { return known }
         let data = try await store.readableData(for: ArchiveGeneration.identifier)

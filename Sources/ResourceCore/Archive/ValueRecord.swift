@@ -2,7 +2,6 @@ package import Foundation
 
 /// An entry's value as an archive keeps it: the encoded bytes, and the metadata needed to judge them later.
 package struct ValueRecord: Hashable, Sendable {
-    /// The identity of a record: an entry's key, which is never private, and its type of value.
     package struct ID: Hashable, Sendable {
         package let key: ResourceKey
         package let valueType: String

@@ -3,8 +3,6 @@ package struct Effects: ~Copyable, Sendable {
 
     // The attempts that begin.
     var attempts: [any AttemptHandle] = []
-
-    /// The calls that are told of the end of a mutation, and may have something to say before attempts begin.
     package private(set) var hearing: Hearing?
 
     package var mail: [Mail] = []
@@ -21,8 +19,6 @@ package struct Effects: ~Copyable, Sendable {
 
     enum Route: Hashable, Sendable {
         case none
-
-        /// The turn is on the main actor, and its mail is delivered before its call returns.
         case mailbox
 
         /// A view is being updated, and the mail of its turn is delivered alone.

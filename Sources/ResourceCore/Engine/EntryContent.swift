@@ -17,14 +17,10 @@ package struct EntryContent: Sendable {
     /// The ticket of the load that has brought the value, or has found it unchanged.
     package private(set) var loaded: UInt64 = 0
     package private(set) var confirmsLoads = true
-
-    /// The time until which the age of the value allows it to be fresh, or `nil` if it has no limit.
     package private(set) var staleAt: Duration?
 
     // Whether the value must not be written to disk, because its response says so (R22).
     private(set) var forbidsRecord = false
-
-    /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
     package private(set) var ageStart: Duration?
 
     // The time at which the value was new.
@@ -81,7 +77,6 @@ package struct EntryContent: Sendable {
         }
     }
 
-    /// Restarts the age of the value, whether it's a new one or was found unchanged (R13).
     private mutating func renew(
         _ transition: Transition, to machine: LoadMachine, ages: Ages, releasing effects: inout Effects
     ) {
@@ -102,7 +97,6 @@ package struct EntryContent: Sendable {
         (value, self.bytes, self.stamp, begun) = (folded, bytes, stamp, ticket)
     }
 
-    /// Notes that effects which are acknowledged until a ticket show nothing, as there is no value.
     mutating func passEffects(until ticket: UInt64) { begun = ticket }
 
     /// Applies the age limit of a stricter resource of the same key, if the value becomes stale earlier under it.

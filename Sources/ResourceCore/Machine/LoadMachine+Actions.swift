@@ -1,6 +1,5 @@
 extension LoadMachine {
     package enum Request: Hashable, Sendable, CaseIterable {
-        /// Freshness and the error's pause are honored (R14, R16).
         case load
 
         /// Requests like `load`, but has no effect if the value was loaded once and not invalidated since (R15,
@@ -36,8 +35,6 @@ extension LoadMachine {
     package enum Wait: Hashable, Sendable {
         /// The outcome of the attempt that runs: the call returns when the flight waits (R17).
         case attempt
-
-        /// A value or a failure, however long the flight waits.
         case value
     }
 
@@ -46,11 +43,7 @@ extension LoadMachine {
 
         // The current value is still right. Without one, this is a failure (R13).
         case notModified
-
-        /// Another attempt wouldn't help.
         case failure
-
-        /// Another attempt follows soon.
         case transient
 
         /// Another attempt follows after delays of more than 2 seconds in all, or the failure was the lack of a
@@ -81,19 +74,13 @@ extension LoadMachine {
         /// The failure that was just delivered, or the stored error during R16's pause.
         case failure
         case cancelled
-
-        /// The flight waits, and goes on without the call.
         case waiting
     }
 
     // The shell turns actions into effects of its turn, in order.
     package enum Action: Hashable, Sendable {
         case start(Ticket, LoadIntent, attempt: Int)
-
-        /// Reads the record on disk, and then sends the event `restored`.
         case restore(Ticket)
-
-        /// Writes the value and its freshness to disk, after pending writes.
         case record
 
         /// Writes the value to disk as a stale one, within a few seconds.
@@ -101,12 +88,8 @@ extension LoadMachine {
 
         // A result that the attempt or the reading still delivers is judged by its ticket.
         case cancel(Ticket)
-
-        /// Resumes the requesting call at once.
         case answer(Resolution)
         case resumeAll(Resolution)
-
-        /// Resumes the calls that wait for an attempt, because the flight waits.
         case resumeAttemptCalls
         case startGrace
         case stopGrace

@@ -14,7 +14,6 @@ extension LoadMachine {
         }
     }
 
-    /// Handles the cancellation of a waiting caller's task: that caller returns, and the others aren't affected (R6).
     mutating func callerCancelled(_ wait: Wait) {
         guard (wait == .attempt ? waitingForAttempt : waiting) > 0 else { return }
         change(wait, by: -1)
@@ -75,7 +74,6 @@ extension LoadMachine {
         }
     }
 
-    /// Counts a store that begins to observe the entry, whose interest adopts a flight that had none (R5).
     mutating func observe(isDemanding: Bool) {
         observing += 1
         if isDemanding { demanding += 1 }
@@ -88,6 +86,5 @@ extension LoadMachine {
         if isDemanding { demanding -= 1 }
     }
 
-    /// Restores the interest of a store that may have withdrawn it, and that makes a request or appears again (R5).
     mutating func restoreInterest(of observer: ObserverID) { withdrawn.remove(observer) }
 }

@@ -1,6 +1,5 @@
 extension LoadMachine {
     package enum Event: Hashable, Sendable {
-        /// A store begins to observe the entry, under a policy other than `.manual` if it's demanding.
         case observe(isDemanding: Bool)
         case leave(ObserverID, isDemanding: Bool)
         case comeBack(ObserverID)
@@ -13,8 +12,6 @@ extension LoadMachine {
         case invalidate
         case set
         case reset
-
-        /// A resource provides a value that existed before any load.
         case fill(isFresh: Bool)
         case seed(hasValue: Bool, hasError: Bool, isFresh: Bool)
         case delivered(Ticket)
@@ -28,8 +25,6 @@ extension LoadMachine {
 
         /// An attempt ended with a part of the value, such as a page of a list, and the flight has further parts.
         case endedPart(Ticket)
-
-        /// A part that was loaded beside the flight was added to the value.
         case extended
         case restored(Ticket, Restoration)
         case graceOver
@@ -38,8 +33,6 @@ extension LoadMachine {
 
         /// The obstacle changed: a running attempt continues, and one that fails or begins during an obstacle waits.
         case met(Obstacle?)
-
-        /// The running attempt reads a source that waits, or it no longer does.
         case heldUp(Bool)
 
         /// The value became stale by age, or because a source did (R20).

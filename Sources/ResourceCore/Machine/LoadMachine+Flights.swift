@@ -107,7 +107,6 @@ extension LoadMachine {
         }
     }
 
-    /// Confirms the value, which an attempt has just found unchanged (R13).
     private mutating func confirm(_ ticket: Ticket, isFresh: Bool, _ step: inout Step) {
         confirmed = ticket
         renew(isFresh: isFresh, &step)
@@ -190,7 +189,6 @@ extension LoadMachine {
         resumeAll(.value, &step)
     }
 
-    /// Marks the delivered value as stale, because the attempt doesn't continue (R24).
     private mutating func breakOff(_ step: inout Step) {
         guard flight?.hasDelivered == true else { return }
         flight?.hasDelivered = false

@@ -1,5 +1,4 @@
 extension LoadMachine {
-    /// Handles the end of the pause after a failed attempt: the next one begins as soon as there is a connection (R17).
     mutating func retryDue(_ step: inout Step) {
         guard phase == .pausing else { return }
         flight?.isHeldUp = false

@@ -21,21 +21,15 @@ package struct LoadMachine: Hashable, Sendable {
         /// The ticket from which the total time counts: that of the flight's beginning, or of the user's last request
         /// for an attempt at once (R18).
         package var began: Ticket
-
-        /// The ticket of the current or latest attempt, or of the flight's beginning before the first one.
         package var ticket: Ticket
         package var intent: LoadIntent
         package var stage = Stage.attempting
 
         // Counted from 1. An attempt that failed without a connection isn't counted.
         package var attempt = 1
-
-        /// A Boolean value that indicates whether the latest failed attempt counts, because it failed online (R17).
         package var isCounted = false
 
         package var failure: Ticket?
-
-        /// A Boolean value that indicates whether the running attempt has already delivered a value, and continues.
         package var hasDelivered = false
 
         /// A Boolean value that indicates whether the flight has waited since it was last requested visibly, so that no
@@ -52,14 +46,10 @@ package struct LoadMachine: Hashable, Sendable {
 
         // Whether the record is sufficient, because there is a value that satisfies `.once` (R15).
         package var isForRecord = false
-
-        /// A Boolean value that indicates whether the user has requested the attempt that waits for a place (R23).
         package var isAtOnce = false
     }
 
-    /// A reason why no attempt begins.
     package enum Obstacle: Hashable, Sendable {
-        /// Something that ends soon, such as the attempt to send a mutation.
         case turn
 
         /// The lack of a connection, or a load that waits itself. Neither calls nor indicators last as long (R17).
@@ -69,15 +59,12 @@ package struct LoadMachine: Hashable, Sendable {
         case place
     }
 
-    /// The knowledge about the record that an archive may have of the entry (R22).
     package enum Record: Hashable, Sendable {
         case unkept
         case unread
 
         /// The record wasn't read yet, and a barrier came, so it can't be fresh.
         case outdated
-
-        /// The record was read, or is older than the content in memory.
         case known
     }
 
@@ -114,11 +101,7 @@ package struct LoadMachine: Hashable, Sendable {
     /// A Boolean value that indicates whether a resource provided the value, so that any record on disk is newer (R22).
     package var isInitial = false
     package var confirmed: Ticket?
-
-    /// The last failure since the last success, by the ticket of its attempt (R9).
     package var errorTicket: Ticket?
-
-    /// A Boolean value that indicates whether there is a value that neither a barrier nor its age has made stale.
     package var isFresh = false
 
     // Whether a barrier came since the last load. It's cleared by the success of an attempt that began after the
@@ -133,8 +116,6 @@ package struct LoadMachine: Hashable, Sendable {
 
     /// A flight that was canceled at the end of its grace period, if no ticket was issued since (R5, last row).
     package var abandoned: Ticket?
-
-    /// A Boolean value that indicates whether the flight continues without interest, until the entry's timer fires.
     package var isGraceRunning = false
 
     // The number of calls that wait for the flight, or for the trailing one behind it. The entry stores them.
@@ -144,8 +125,6 @@ package struct LoadMachine: Hashable, Sendable {
     package var waitingForAttempt = 0
     package var record = Record.unkept
     package var observing = 0
-
-    /// The number of stores that observe the entry under a policy other than `.manual`.
     package var demanding = 0
     package var withdrawn = Withdrawals()
 
@@ -244,7 +223,6 @@ extension LoadMachine {
         return strongest.isVisible ? strongest : nil
     }
 
-    /// A Boolean value that indicates whether the flight waits for longer than a call or an indicator does (R17).
     package var isWaiting: Bool {
         guard let flight else { return false }
         return switch flight.stage {

@@ -42,7 +42,6 @@ package struct ObserverMachine: Hashable, Sendable {
 
     package var isOnScreen: Bool { appearances > 0 }
 
-    /// A Boolean value that indicates whether observation counts as demand, so that an invalidation loads.
     package var isDemanding: Bool { policy != .manual }
 
     package var startRequest: LoadMachine.Request? {

@@ -22,13 +22,11 @@ package struct EventLog: Sendable {
         if includingValues { valueReaders.insert(id) }
     }
 
-    /// Removes and returns a reader, so that the caller can release it outside of the lock.
     mutating func remove(_ id: UInt64) -> EventReader? {
         valueReaders.remove(id)
         return readers.removeValue(forKey: id)
     }
 
-    /// Removes and returns all readers, so that the caller can finish them outside of the lock.
     mutating func close() -> [EventReader] {
         defer { (readers, valueReaders) = ([:], []) }
         return Array(readers.values)
@@ -66,14 +64,12 @@ package struct EventLog: Sendable {
     }
 }
 
-/// A reader of the log.
 final class EventReader: Sendable {
     let continuation: AsyncStream<ResourceEvent>.Continuation
     private let state = Lock(false)
 
     init(_ continuation: AsyncStream<ResourceEvent>.Continuation) { self.continuation = continuation }
 
-    /// A Boolean value that indicates whether the reader has ended.
     var isOver: Bool { state.withLock { $0 } }
 
     // NB: The runtime calls this under a lock of the reading task, for which an event of another thread may wait under

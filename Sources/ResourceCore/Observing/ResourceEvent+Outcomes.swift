@@ -2,13 +2,9 @@ extension ResourceEvent {
     package enum Outcome: String, Hashable, Sendable {
         case succeeded
         case notModified = "not modified"
-
-        /// The record of an earlier launch was read. If that wasn't sufficient, another attempt begins.
         case restored
         case failed
         case cancelled
-
-        /// The result was too late to count.
         case discarded
     }
 

@@ -2,8 +2,6 @@
 package final class Snapshot: Sendable {
     let facts: ObserverMachine.Facts
     @usableFromInline package let state: ResourceState<AnyValue>
-
-    /// The ticket that made the value, so that a store can quickly detect a new value.
     let valueTicket: Ticket?
     let errorTicket: Ticket?
     package let features: [any FeatureSnapshot]
@@ -72,7 +70,6 @@ extension LoadMachine {
     }
 }
 
-/// The displayed state of a store: a snapshot, and this store's own additions.
 struct DisplayedState: Sendable {
     struct Placeholder: Sendable {
         let number: Int

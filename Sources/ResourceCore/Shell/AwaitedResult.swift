@@ -24,7 +24,6 @@ package final class AwaitedResult: Sendable {
         }
     }
 
-    /// Forgets the result, so that calls wait for another one.
     package func restart() {
         // NB: The result is released outside of the lock.
         _ = state.withLock { state in

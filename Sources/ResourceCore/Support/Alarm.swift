@@ -6,8 +6,6 @@ package final class Alarm<Target: Sendable>: @unchecked Sendable {
     private(set) var target: Target?
 
     fileprivate(set) var place: Int?
-
-    /// A number that breaks ties between equal deadlines.
     fileprivate var number: UInt64 = 0
 
     init(deadline: Duration, for target: Target) {
@@ -56,7 +54,6 @@ struct AlarmHeap<Target: Sendable>: Sendable {
         return first
     }
 
-    /// Removes and returns all alarms, so that the caller can release them outside of the lock.
     mutating func removeAll() -> [Alarm<Target>] {
         defer { alarms = [] }
         for alarm in alarms { alarm.place = nil }

@@ -7,7 +7,6 @@ package class AnyValue: @unchecked Sendable {
     // Whether the values are known to be equal. It calls the user's code.
     package func isEqual(to other: AnyValue) -> Bool { self === other }
 
-    /// The value itself, for code that doesn't know its type.
     package var contents: any Sendable { self }
 
     // Returns the value itself. This is safe because an entry is looked up by the type of its values, and accepts no

@@ -1,5 +1,4 @@
 package enum Fingerprint {
-    /// Returns 32 digits that are unlikely to be the same for two texts.
     package static func text(of bytes: [UInt8]) -> String {
         digits(fnv(bytes)) + digits(fnv(bytes.reversed()))
     }

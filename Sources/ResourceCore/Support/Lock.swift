@@ -56,7 +56,6 @@ extension SystemMutex {
     /// The system's unfair lock, which macOS 14 has, unlike `Mutex`.
     private typealias SystemMutex = os_unfair_lock
 
-    /// A mutex in its place in memory.
     extension UnsafeMutablePointer where Pointee == SystemMutex {
         fileprivate func prepare() {}
 
@@ -71,7 +70,6 @@ extension SystemMutex {
     // Linux.
     private typealias SystemMutex = pthread_mutex_t
 
-    /// A mutex in its place in memory.
     extension UnsafeMutablePointer where Pointee == SystemMutex {
         fileprivate func prepare() {
             let status = pthread_mutex_init(self, nil)

@@ -7,7 +7,6 @@ package enum OrderedText {
         return elements.isEmpty && value is [AnyHashable: Any] ? "[:]" : "[" + elements.joined(separator: ", ") + "]"
     }
 
-    /// Returns the descriptions of the elements of a set or a dictionary, in order, or `nil` for any other value.
     package static func elements(of value: Any) -> [String]? {
         switch value {
         case let set as Set<AnyHashable>: set.map { String(reflecting: $0.base) }.sorted()

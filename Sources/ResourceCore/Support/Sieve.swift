@@ -67,7 +67,6 @@ package struct Sieve<Element: Sendable>: Sendable {
         return nil
     }
 
-    /// All elements in order of arrival, each with a flag that indicates whether it's to be spared.
     package var order: [(element: Element, isTouched: Bool)] {
         var found: [(element: Element, isTouched: Bool)] = []
         found.reserveCapacity(count)

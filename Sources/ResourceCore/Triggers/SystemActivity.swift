@@ -1,6 +1,5 @@
 import Foundation
 
-/// A source of the notifications by which an application tells that it enters the foreground or the background.
 struct SystemActivity {
     /// The events that an application's notifications represent, by their names, which are those of the constants.
     static let meanings: [Notification.Name: TriggerEvent] = [

@@ -19,13 +19,9 @@ package struct Deadlines: Sendable {
 
         /// The value becomes stale by age, as long as a store or channel is subscribed (R20).
         case aging
-
-        /// The entry has been unused for too long, at the earliest (R21).
         case retention
         case tick
         case reading
-
-        /// The connection came back a while ago (R19).
         case reconnection
 
         /// A running attempt delivered a value that isn't on disk yet (R24).

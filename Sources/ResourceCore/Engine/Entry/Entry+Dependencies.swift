@@ -58,7 +58,6 @@ extension EntryState {
         return dependencies.readers.values.filter { known.insert(ObjectIdentifier($0.entry)).inserted }
     }
 
-    /// The sources that the running attempt reads and whose flights wait, in the order of the reads.
     var awaitedSources: [Entry] {
         guard let attempt = recorder.machine.attempting, !dependencies.awaited.isEmpty else { return [] }
         let waiting = dependencies.awaited.filter { waiter, source in

@@ -311,7 +311,6 @@ package final class Entry: @unchecked Sendable {
         return limit > .zero && state.content.staleness(at: now, isOutdated: isOutdated) <= limit
     }
 
-    /// Resumes a caller whose task was canceled, at once (R6).
     func cancelCaller(_ waiter: WaiterID, _ turn: inout Turn) {
         guard let wait = state.waiters[waiter]?.wait else { return }
         let reader = state.dependencies.readers[waiter]

@@ -1,20 +1,5 @@
-/// The options of an entry, derived from all the resources that were set for its key.
-///
-/// Two resources of one key and type have the same content and one entry. Differences between them are resolved as
-/// follows:
-///
-/// - **Loader, `retry`, `timeout`, `loadGroup`, and `cost`** belong together: those of the resource that was set last
-///   count for the next attempt (R3).
-/// - **`stale(after:)`**: the shortest time counts, even for an existing value.
-/// - **`retention`**: the longest time counts, as long as the entry is in memory (R21).
-/// - **`loadsOffline()`**: the entry waits for no connection as soon as one resource requests that.
-/// - **`persisted`**: the entry is persisted as soon as one resource requests that. Of two encodings, the last one
-///   counts.
-/// - **`refresh(every:)` and `refresh(on:)`** count for each observer, as long as it observes: the shortest interval,
-///   and all triggers (R19).
-/// - **`placeholderValue` and `initialValue`** belong to the store or call that brings them.
-///
-/// In debug builds, a container warns once for each entry whose times or encodings differ, which is usually a mistake.
+// The options of an entry, derived from all the resources that were set for its key. The article *One key, many users*
+// says how differences between them are resolved.
 struct EntryOptions: Sendable {
     private(set) var resource: ErasedResource?
     private(set) var source: ObserverID?

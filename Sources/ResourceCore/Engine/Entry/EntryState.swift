@@ -27,8 +27,6 @@ struct EntryState: ~Copyable, Sendable {
     // NB: A weak reference also keeps the state in its place. Without one, functions that only read it would get a copy
     // of all its bytes.
     weak var whole: Entry?
-
-    /// The ticket of the last acknowledgment of a mutation that affects the entry, with an overlay or without.
     var lastAcknowledgment: UInt64 = 0
     var answered: (ticket: UInt64, validator: LoadValidator)?
     private(set) var lastBarrier: UInt64 = 0

@@ -163,7 +163,6 @@ extension Entry {
         return age < .zero || limit.map { age >= $0 } ?? false ? .stale : .fresh
     }
 
-    /// Reports a record that can't be used, and removes it, unless it couldn't even be read and may be usable later.
     private func handleFault(_ fault: RecordFault, _ turn: inout Turn) {
         switch fault {
         case .unreadable, .late: break

@@ -34,7 +34,6 @@ struct RefreshSchedule: Sendable {
         if pollers.hasRetired { effects.release(pollers.takeRetired()) }
     }
 
-    /// Applies the shortest interval of all observers, and returns a Boolean value that indicates whether it's another.
     mutating func settleInterval(inBackground: Bool) -> Bool {
         let interval = shortestInterval(inBackground: inBackground)
         defer { self.interval = interval }
