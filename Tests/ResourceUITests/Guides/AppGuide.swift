@@ -73,6 +73,14 @@ struct CabinCount: View {
     }
 }
 
+struct CabinActivity: View {
+    @Environment(\.resourceContainer) private var container
+
+    var body: some View {
+        if container.isLoading { ProgressView() }
+    }
+}
+
 struct CabinStylePreviews: PreviewProvider {
     static var previews: some View {
         VStack {

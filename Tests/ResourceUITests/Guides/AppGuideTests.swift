@@ -14,7 +14,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(10))) @MainActor struct AppGuideTests {
     private let clock = ManualClock()
 
-    @Test(arguments: [("CustomStyles", 5), ("Authentication", 5), ("Uploads", 4), ("Troubleshooting", 2)])
+    @Test(arguments: [("CustomStyles", 6), ("Authentication", 5), ("Uploads", 4), ("Troubleshooting", 2)])
     func `the pages print what is compiled here`(name: String, count: Int) throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/\(name).md"
         #expect(try Snippets.all(in: page).count == count)
@@ -81,6 +81,21 @@ extension AppGuideTests {
         let previews = HeadlessHost { CabinStylePreviews.previews }
         #expect(previews.contains(.text, "Ridge") && previews.contains(.button, "Retry"))
         #expect(!previews.findAll(.progress).isEmpty)
+    }
+}
+
+extension AppGuideTests {
+    @Test func `one indicator is for all loads of the container`() async throws {
+        let container = ResourceContainer(clock: clock)
+        let gate = GatedLoader<[Cabin]>()
+        let host = HeadlessHost { CabinActivity().resourceContainer(container) }
+        #expect(host.findAll(.progress).isEmpty)
+        let store = ResourceStore(Resource.cabins(in: "Alps").loaded(by: gate), in: container)
+        store.start(.load)
+        let call = try await gate.nextCall()
+        try await host.until { !host.findAll(.progress).isEmpty }
+        call.succeed([])
+        try await host.until { host.findAll(.progress).isEmpty }
     }
 }
 

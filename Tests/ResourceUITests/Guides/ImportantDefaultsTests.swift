@@ -1,4 +1,6 @@
+import Foundation
 import PortableUI
+import ResourceTesting
 import Testing
 
 @testable import ResourceCore
@@ -44,11 +46,34 @@ struct ImportantDefaultsTests {
         #expect(container.limits == .none && page.contains("without limits on number or size"))
     }
 
+    @Test func `defaults for all resources, and for those below a prefix, are set as the page says`() async throws {
+        let path = "Sources/AsyncResources/AsyncResources.docc/ImportantDefaults.md"
+        #expect(try Snippets.all(in: path).count == 1 && Snippets.missing(of: path) == [])
+        let clock = ManualClock()
+        let container = ResourceContainer(clock: clock)
+        setDefaults(of: container)
+        let (quote, other) = (Resource(["quotes", 1]) { "a" }, Resource("greeting") { "hello" })
+        for resource in [quote, other] { container.set("value", for: resource) }
+        clock.advance(by: .seconds(10))
+        #expect(container.state(of: quote).isStale && !container.state(of: other).isStale)
+        clock.advance(by: .seconds(290))
+        #expect(container.state(of: other).isStale)
+        let failing = Resource<String>(["quotes", 2]) { throw TestFailure() }
+        await #expect(throws: TestFailure.self) { try await container.value(of: failing) }
+        let article = HTTPEndpoint<Void>(.get(URL(string: "https://press.example/articles/1")!), .empty())
+        #expect(ResourceKey(["https://press.example", "articles"]).isPrefix(of: Resource.http(article).key))
+    }
+
     @Test func `a value doesn't become stale by age, and an app that comes to the front loads nothing`() {
         let resource = Resource("greeting") { "hello" }
         #expect(resource.erased.policy.staleAfter == nil && resource.erased.policy.refreshing.areNone)
         #expect(resource.erased.policy.timeouts == LoadTimeouts())
     }
+}
+
+func setDefaults(of container: ResourceContainer) {
+    container.setDefaults(below: [], staleAfter: .seconds(300))
+    container.setDefaults(below: "quotes", staleAfter: .seconds(10), retry: .never)
 }
 
 private struct TestFailure: LoadFailure {

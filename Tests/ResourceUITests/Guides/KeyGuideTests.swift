@@ -16,15 +16,33 @@ import Testing
         #expect(mine.allSatisfy { container.state(of: $0).isStale } && !container.state(of: other).isStale)
     }
 
-    @Test func `the events say why each load began`() async throws {
-        let events = try await eventsOfTwoLoads()
+    @Test func `a declared key has the name of its declaration`() async throws {
+        #expect(Resource.painting(7).key == ["painting", 7])
+        #expect(try await ResourceContainer(clock: ManualClock()).value(of: .painting(7)).id == 7)
+    }
+
+    @Test func `the events say why a resource was loaded twice, in the lines of the page`() async throws {
+        let (clock, gate) = (ManualClock(), GatedLoader<[String]>())
+        let container = ResourceContainer(clock: clock)
+        beginLogging(in: container)
+        printEvents(of: container)
+        async let books = container.value(of: gate.resource("books"))
+        let first = try await gate.nextCall()
+        clock.advance(by: .milliseconds(100))
+        container.invalidate("books")
+        clock.advance(by: .milliseconds(400))
+        first.succeed(["Momo"])
+        let second = try await gate.nextCall()
+        clock.advance(by: .milliseconds(400))
+        second.succeed(["Momo", "Emil"])
+        #expect(try await books == ["Momo", "Emil"])
         var lines: [String] = []
-        await explainLoads(events) { lines.append($0) }
-        #expect(
-            lines == [
-                "0.0 s paintings/1/byYear: asked to load → #1 begins (load)",
-                "0.0 s paintings/1/byYear: asked to load → #3 begins (load)",
-            ])
+        for await line in printed.stream {
+            lines.append(line)
+            if lines.count == 4 { break }
+        }
+        let page = try Snippets.text(of: "Sources/AsyncResources/AsyncResources.docc/WhyDidItLoad.md")
+        #expect(page.contains("```text\n\(lines.joined(separator: "\n"))\n```"), "\(lines)")
     }
 
     @Test func `each event is a line of the logger, at a level of its own, and without values`() async throws {
@@ -53,21 +71,8 @@ import Testing
         return task
     }
 
-    /// Returns the events of a container that loads a resource, and again after it was invalidated.
-    private func eventsOfTwoLoads() async throws -> AsyncStream<ResourceEvent> {
-        let container = ResourceContainer(clock: ManualClock())
-        beginLogging(in: container)
-        let events = container.events()
-        let resource = Resource.paintings(by: 1, .byYear)
-        for _ in 1...2 {
-            _ = try await container.value(of: resource)
-            container.invalidate(resource)
-        }
-        return events
-    }
-
     @Test func `the pages print what is compiled here`() throws {
-        for (page, count) in [("Keys", 2), ("WhyDidItLoad", 5)] {
+        for (page, count) in [("Keys", 3), ("WhyDidItLoad", 5)] {
             let path = "Sources/AsyncResources/AsyncResources.docc/\(page).md"
             #expect(try Snippets.all(in: path).count == count)
             #expect(try Snippets.missing(of: path) == [])
@@ -84,6 +89,8 @@ enum Museum {
     static func paintings(by painter: Int, _ sorting: Sorting) async throws -> [Painting] {
         [Painting(id: painter, painter: painter)]
     }
+
+    static func painting(_ id: Int) async throws -> Painting { Painting(id: id, painter: 1) }
 }
 
 enum Sorting: String, ResourceKeyComponent {
@@ -96,6 +103,12 @@ extension Resource where Value == [Painting] {
     }
 }
 
+extension Resource where Value == Painting {
+    static func painting(_ id: Int) -> Resource {
+        Resource(.declared(id)) { try await Museum.painting(id) }
+    }
+}
+
 func hang(_ painting: Painting, in container: ResourceContainer) {
     container.invalidate(prefix: ["paintings", painting.painter])
 }
@@ -104,9 +117,10 @@ func beginLogging(in container: ResourceContainer) {
     container.logEvents()
 }
 
-func explainLoads(_ events: AsyncStream<ResourceEvent>, _ show: (String) -> Void) async {
-    for await event in events {
-        for case .began in event.changes { show("\(event)") }
+func printEvents(of container: ResourceContainer) {
+    let events = container.events()
+    Task {
+        for await event in events { print(event) }
     }
 }
 
@@ -141,6 +155,14 @@ func recordMetrics(of container: ResourceContainer) {
 
 struct PaintingIsLost: Error {
     let place: String
+}
+
+/// The lines that `printEvents(of:)` prints here.
+private nonisolated let printed = AsyncStream.makeStream(of: String.self)
+
+/// Keeps the line of an event, in place of the function of the standard library.
+private nonisolated func print(_ event: ResourceEvent) {
+    printed.continuation.yield("\(event)")
 }
 
 /// A handler that keeps the lines of a logger.

@@ -6,7 +6,7 @@ import ResourcePages
 import ResourceUI
 import ResourceWriting
 
-// The code of the guide *Lists That Load as One Scrolls*, in its order.
+// The code of the guide *Lists that load in pages*, in its order.
 
 nonisolated struct Post: Codable, Identifiable, Hashable, Sendable {
     let id: Int

@@ -130,7 +130,9 @@ import Testing
 #if !canImport(UIKit)
     // What the guide uses of UIKit.
 
-    @MainActor class UIView {}
+    @MainActor class UIView {
+        init() {}
+    }
 
     @Observable final class UILabel: UIView {
         var text: String?
@@ -138,6 +140,10 @@ import Testing
 
     @MainActor class UIViewController {
         var view: UIView?
+
+        // NB: UIKit's are isolated like this in a target of the main actor, too.
+        init() {}
+        nonisolated deinit {}
 
         func loadView() {}
         func viewWillAppear(_ animated: Bool) {}

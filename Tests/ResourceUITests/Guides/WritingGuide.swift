@@ -23,7 +23,7 @@ extension Resource where Value == Article {
     }
 }
 
-struct LikeArticle: HTTPMutation, DurableMutation {
+struct LikeArticle: HTTPMutation {
     let id: Article.ID
     let isLiked: Bool
 
@@ -46,6 +46,8 @@ struct LikeButton: View {
         }
     }
 }
+
+nonisolated extension LikeArticle: DurableMutation {}
 
 struct PressApp: App {
     init() {
