@@ -22,7 +22,7 @@ def feed(fixture, page):
     def open_feed(kind):
         page.received = []
         # NB: A page whose server is silent, which a loaded machine can be, goes on over another socket.
-        page.on("websocket", lambda socket: socket.on("framereceived", page.received.append))
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: page.received.append(frame)))
         page.goto(f"{fixture.address}/feed-{kind}")
         rest(page)
 

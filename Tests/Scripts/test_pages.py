@@ -18,7 +18,8 @@ def links(text):
     """Returns the links of a page that lead to a file of the repository."""
     text = re.sub(r"```.*?```|`[^`\n]*`(?!\])", "", text, flags=re.DOTALL)
     found = re.findall(r"\]\(\s*([^)\s]+)\s*\)", text) + re.findall(r'(?:src|srcset|href)="([^"]+)"', text)
-    return [link for link in found if "://" not in link and not link.startswith("mailto:")]
+    # A path to the runs of the workflow is one of the repository's host.
+    return [link for link in found if "://" not in link and not link.startswith(("mailto:", "../../actions/"))]
 
 
 def anchors(text):
