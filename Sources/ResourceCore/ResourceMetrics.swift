@@ -40,18 +40,28 @@ extension ResourceContainer {
 
 extension EntryState {
     // Counts an event that the machine has handled.
+    @inline(__always)
     func count(_ event: LoadMachine.Event, wasLoading: Bool, _ actions: [LoadMachine.Action], _ turn: inout Turn) {
         switch event {
-        case .ask where recorder.machine.flight == nil: if recorder.machine.isFresh { turn.state.metrics.hits += 1 }
-        case .ask:
-            if recorder.machine.valueTicket != nil { turn.state.metrics.staleHits += 1 }
-            if wasLoading { turn.state.metrics.joins += 1 }
-        case .ended(let ticket, .success), .ended(let ticket, .notModified):
-            if actions.contains(.discard(ticket)) { turn.state.metrics.discards += 1 }
-        case .ended(_, .cancelled), .ended(_, .overlapped): break
-        case .ended: turn.state.metrics.failures += 1
+        case .ask: countRequest(isJoining: wasLoading, &turn.state.metrics)
+        case .ended(let ticket, let outcome):
+            let isDiscarded = actions.contains(.discard(ticket))
+            switch outcome {
+            case .success, .notModified: turn.state.metrics.discards += isDiscarded ? 1 : 0
+            case .failure, .transient, .postponed, .exhausted: turn.state.metrics.failures += 1
+            case .cancelled, .overlapped: break
+            }
         default: break
         }
         for case .start in actions { turn.state.metrics.loads += 1 }
+    }
+
+    private func countRequest(isJoining: Bool, _ metrics: inout ResourceMetrics) {
+        guard recorder.machine.flight != nil else {
+            if recorder.machine.isFresh { metrics.hits += 1 }
+            return
+        }
+        if recorder.machine.valueTicket != nil { metrics.staleHits += 1 }
+        if isJoining { metrics.joins += 1 }
     }
 }

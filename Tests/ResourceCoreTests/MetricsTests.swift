@@ -1,3 +1,4 @@
+import Foundation
 import ResourceTesting
 import Testing
 
@@ -58,15 +59,19 @@ import Testing
         #expect(scene.container.metrics.failures == 0)
     }
 
+    private func container(_ archive: MemoryStore) -> ResourceContainer {
+        ResourceContainer(clock: ManualClock(), wallClock: { Date(timeIntervalSince1970: 0) }, archive: archive)
+    }
+
     @Test func `the bytes of records are counted as they're written and read`() async throws {
         let archive = MemoryStore()
         let resource = Scene().resource.persisted()
-        let first = ResourceContainer(clock: ManualClock(), archive: archive)
+        let first = container(archive)
         first.set("hello", for: resource)
         await first.close()
         let written = first.metrics.bytesWritten
         #expect(written > "hello".utf8.count && first.metrics.bytesRead == 0)
-        let second = ResourceContainer(clock: ManualClock(), archive: archive)
+        let second = container(archive)
         #expect(try await second.value(of: resource, staleUpTo: .seconds(60), evenIfInvalidated: true) == "hello")
         #expect(second.metrics.bytesRead == written && second.metrics.bytesWritten == 0)
         await second.close()
