@@ -37,31 +37,3 @@ extension ResourceContainer {
         return metrics
     }
 }
-
-extension EntryState {
-    // Counts an event that the machine has handled.
-    @inline(__always)
-    func count(_ event: LoadMachine.Event, wasLoading: Bool, _ actions: [LoadMachine.Action], _ turn: inout Turn) {
-        switch event {
-        case .ask: countRequest(isJoining: wasLoading, &turn.state.metrics)
-        case .ended(let ticket, let outcome):
-            let isDiscarded = actions.contains(.discard(ticket))
-            switch outcome {
-            case .success, .notModified: turn.state.metrics.discards += isDiscarded ? 1 : 0
-            case .failure, .transient, .postponed, .exhausted: turn.state.metrics.failures += 1
-            case .cancelled, .overlapped: break
-            }
-        default: break
-        }
-        for case .start in actions { turn.state.metrics.loads += 1 }
-    }
-
-    private func countRequest(isJoining: Bool, _ metrics: inout ResourceMetrics) {
-        guard recorder.machine.flight != nil else {
-            if recorder.machine.isFresh { metrics.hits += 1 }
-            return
-        }
-        if recorder.machine.valueTicket != nil { metrics.staleHits += 1 }
-        if isJoining { metrics.joins += 1 }
-    }
-}

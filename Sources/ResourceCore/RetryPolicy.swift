@@ -16,7 +16,6 @@ public struct RetryPolicy: Sendable {
     // The policy by which a sequence that has ended is opened again (R24).
     static let reopening = exponential(retries: .max)
 
-    /// A closure that returns the longest delay before the next attempt, without jitter, or `nil` to stop retrying.
     private let delay: @Sendable (_ attempt: Int, _ error: any Error) -> Duration?
 
     // Whether the delay is randomized, and overridden by the server's `Retry-After`.

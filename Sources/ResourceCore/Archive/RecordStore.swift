@@ -14,14 +14,14 @@ package final class RecordStore: Sendable {
 
     package init(_ store: any DataStore) { self.store = store }
 
-    // The bytes of records so far.
     var traffic: (read: Int, written: Int) { counted.withLock { $0 } }
 
     package func record(_ id: ValueRecord.ID) async throws -> ValueRecord? {
         guard let generation = try await generation(), let data = try await store.data(for: id.identifier)
         else { return nil }
         counted.withLock { $0.read += data.count }
-        return try ValueRecord(data, of: generation).flatMap { $0.id == id ? $0 : nil }
+        guard let record = try ValueRecord(data, of: generation), record.id == id else { return nil }
+        return record
     }
 
     package func write(_ record: ValueRecord) async throws {

@@ -8,7 +8,6 @@ package final class Records: Sendable {
     private let doubts = Lock(RecordDoubts())
     private let codecs = Lock<[RecordCodec.ID: RecordCodec]>([:])
 
-    /// The maximum number of records that are read to find out whether a derived one is still right.
     private static let mostSources = 1_000
 
     init(_ claim: ArchiveClaim) {

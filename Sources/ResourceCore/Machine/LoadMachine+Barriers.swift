@@ -57,7 +57,6 @@ extension LoadMachine {
     // An entry that was reset stays empty (R12).
     var isFillable: Bool { valueTicket == nil && errorTicket == nil && lastReset == nil }
 
-    /// Fills an empty entry that was never reset with a value that existed before any load (R12, R22).
     mutating func fill(isFresh: Bool, _ step: inout Step) {
         guard isFillable else { return }
         valueTicket = step.tickets.next()

@@ -26,7 +26,6 @@ package struct ObserverMachine: Hashable, Sendable {
     }
 
     package struct PreviousKey: Hashable, Sendable {
-        /// The revision up to which snapshots may belong to a key that was kept earlier.
         package var since: UInt64
         package var cancelled: Ticket?
         package var reset: Ticket?

@@ -32,9 +32,6 @@ package final class AwaitedResult: Sendable {
         }
     }
 
-    /// Returns the value, after waiting for it if necessary, on the caller's actor.
-    ///
-    /// - Throws: The error of the result, or `CancellationError` if the calling task was canceled, at once.
     package func value(isolation: isolated (any Actor)? = #isolation) async throws -> any Sendable {
         let call = state.withLock { state in
             state.lastCall += 1

@@ -1,7 +1,5 @@
 /// The text of values whose elements have another order in each launch.
 package enum OrderedText {
-    /// Returns the description of a value, with the elements of a set or a dictionary in the order of their
-    /// descriptions.
     package static func description(of value: Any) -> String {
         guard let elements = elements(of: value) else { return "\(value)" }
         return elements.isEmpty && value is [AnyHashable: Any] ? "[:]" : "[" + elements.joined(separator: ", ") + "]"

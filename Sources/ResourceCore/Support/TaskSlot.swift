@@ -88,7 +88,6 @@ package struct TaskStarter: Sendable {
     private var begin: (@Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>)?
     private var beginOnMain: (@Sendable (@escaping @MainActor @Sendable () -> Void) -> Void)?
 
-    /// A starter that begins detached tasks on the executor that the system chooses.
     package static let system = TaskStarter()
 
     private init() {}
