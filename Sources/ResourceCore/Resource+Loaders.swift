@@ -93,6 +93,7 @@ extension Resource {
         return mapped.with {
             $0.retry = .never
             $0.retention = policy.retention
+            $0.agesWithSource = true
         }
     }
 }

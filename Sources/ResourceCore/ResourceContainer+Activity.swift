@@ -18,7 +18,7 @@ extension ResourceContainer {
     @MainActor public var isLoading: Bool {
         if let activity = attachments[LoadActivity.self] { return activity.isLoading }
         var isLoading = false
-        withTurn { turn in
+        withTurn(isUpdate: true) { turn in
             turn.state.visibleLoads.isObserved = true
             isLoading = turn.state.visibleLoads.count > 0
         }

@@ -5,7 +5,8 @@ extension ResourceContainer {
     ///
     /// A resource's own `stale(after:)`, `retention(_:)`, and `retry(_:)` take precedence, and so does the longest
     /// prefix that says something. What no prefix says is as everywhere else. A further call for a prefix replaces the
-    /// last one. Call this method when you create the container: an entry that has a resource keeps what that said.
+    /// last one. Call this method when you create the container: an entry in memory keeps the shortest age and the
+    /// longest retention that it has had.
     ///
     /// - Parameters:
     ///   - prefix: The first components of the keys. An empty one concerns every resource.
@@ -19,7 +20,6 @@ extension ResourceContainer {
         policy.staleAfter = staleAfter?.clamped
         policy.retention = retention.map { Retention(time: $0.clamped) }
         policy.retry = retry
-        let replaced = withTurn { $0.state.defaults.updateValue(policy, forKey: prefix) }
-        _ = replaced
+        _ = withTurn { $0.state.defaults.updateValue(policy, forKey: prefix) }
     }
 }

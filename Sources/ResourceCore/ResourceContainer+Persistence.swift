@@ -108,7 +108,11 @@ extension ResourceContainer {
             return turn.state.log.isOpen
         }
         guard isOpen, failure != nil || operation.hasEffect else { return }
-        let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
+        let change: ResourceEvent.Change =
+            failure.map {
+                // NB: An encoder's error quotes the value.
+                .archiveFailed($0 is EncodingError ? "a value can't be encoded" : "\($0)")
+            } ?? operation.change
         withTurn(isolation: nil) { turn in
             let now = turn.now()
             turn.state.log.record(

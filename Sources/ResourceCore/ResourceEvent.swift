@@ -237,7 +237,6 @@ extension ResourceEvent.Cause {
 }
 
 extension ResourceEvent {
-    /// The events and the result of the entry's machine, which are sufficient to replay the event.
     package struct Recording: Hashable, Sendable {
         package let entry: UInt64
 
@@ -272,7 +271,6 @@ extension ResourceEvent {
 }
 
 extension ResourceEvent {
-    /// The recording of a part of the container, which is sufficient to replay the event.
     package struct PartRecording: Hashable, Sendable {
         package let base: any Hashable & Sendable
 

@@ -71,9 +71,6 @@ public struct RetryPolicy: Sendable {
 }
 
 extension RetryPolicy {
-    /// Returns the delay after a failed attempt, or `nil` if it was the last one.
-    ///
-    /// - Parameter random: A closure that returns a random number from zero to one.
     package func pause(
         after attempt: Int, _ error: any Error, of kind: LoadFailureKind? = nil, random: () -> Double
     ) -> Duration? {

@@ -1,15 +1,11 @@
 import Foundation
 
-/// An error of configuring the shared container.
-///
-/// The container stays as it was.
 package enum SharedContainerError: Error, Hashable, Sendable {
     /// The container was already in use when it was configured at the given place in the source.
     ///
     /// The key is that of the first resource that the container still has, if any.
     case alreadyUsed(at: String, by: ResourceKey?)
 
-    /// The container was configured at the first place in the source, and then again at the second one.
     case alreadyConfigured(at: String, again: String)
 }
 

@@ -58,6 +58,36 @@ import Testing
         #expect(container.metrics.failures == 1)
     }
 
+    @Test func `a closure has the defaults of all`() {
+        container.setDefaults(below: [], staleAfter: .seconds(5))
+        let store = ResourceStore(in: container) { "value" }
+        store.appear()
+        store.set("value")
+        container.advance(clock, by: .seconds(5))
+        #expect(store.state.isStale)
+    }
+
+    @Test func `a mapped resource ages with its source`() async throws {
+        container.setDefaults(below: [], staleAfter: .seconds(60))
+        let source = gate.resource("books").stale(after: .seconds(600))
+        let count = source.map(as: "count") { $0.count }
+        container.set("value", for: source)
+        #expect(try await container.value(of: count) == 5)
+        clock.advance(by: .seconds(599))
+        #expect(!container.state(of: count).isStale)
+    }
+
+    @Test func `defaults that change are no difference between resources`() {
+        let warnings = Lock<[String]>([])
+        let container = ResourceContainer(clock: clock, warn: { text in warnings.withLock { $0.append(text) } })
+        container.set("a", for: gate.resource("books"))
+        container.setDefaults(below: "books", staleAfter: .seconds(60))
+        container.set("b", for: gate.resource("books"))
+        container.setDefaults(below: "books", staleAfter: .seconds(30))
+        container.set("c", for: gate.resource("books"))
+        #expect(warnings.withLock { $0 } == [])
+    }
+
     @Test func `a resource that is passed again is still the same`() async throws {
         container.setDefaults(below: "books", staleAfter: .seconds(60))
         let resource = gate.resource("books")

@@ -59,21 +59,75 @@ import Testing
         #expect(scene.container.metrics.failures == 0)
     }
 
+    @Test func `a request that a fresh value answers during a load joins nothing`() async throws {
+        let scene = Scene()
+        let store = try await scene.loaded("hello")
+        store.start(.refresh)
+        let before = scene.container.metrics
+        let other = scene.store()
+        other.appear()
+        #expect(other.value == "hello" && scene.container.metrics.hits == before.hits + 1)
+        #expect(scene.container.metrics.joins == before.joins && scene.container.metrics.staleHits == before.staleHits)
+    }
+
+    @Test func `a load that replaces another one doesn't join it`() async throws {
+        let scene = Scene()
+        let store = try await scene.loaded("hello")
+        store.start(.refresh)
+        _ = try await scene.gate.nextCall()
+        let reload = Task { await store.reload() }
+        try await scene.container.until { $0.metrics.loads == 3 }
+        #expect(scene.container.metrics.joins == 0)
+        reload.cancel()
+    }
+
+    @Test func `a load that takes too long has failed, once`() async throws {
+        let scene = Scene(.ignoresCancellation)
+        let store = ResourceStore(scene.resource.retry(.never).timeout(total: .seconds(10)), in: scene.container)
+        store.appear()
+        let call = try await scene.gate.nextCall()
+        scene.container.advance(scene.clock, by: .seconds(10))
+        #expect(store.error != nil && scene.container.metrics.failures == 1)
+        call.fail(Broken())
+        try await scene.container.until { $0.metrics.discards == 0 && $0.flights == 0 }
+        #expect(scene.container.metrics.failures == 1)
+    }
+
+    @Test func `a sequence that ends and is opened again has not failed`() async throws {
+        let clock = ManualClock()
+        let container = ResourceContainer(clock: clock)
+        let resource = Resource(streaming: ["score"]) {
+            AsyncStream<Int> {
+                $0.yield(1)
+                $0.finish()
+            }
+        }
+        .reconnects()
+        let store = ResourceStore(resource, in: container)
+        store.appear()
+        try await store.until { $0.value == 1 && $0.waiting != nil || $0.value == 1 && !$0.isLive }
+        #expect(container.metrics.failures == 0)
+    }
+
     private func container(_ archive: MemoryStore) -> ResourceContainer {
         ResourceContainer(clock: ManualClock(), wallClock: { Date(timeIntervalSince1970: 0) }, archive: archive)
     }
 
     @Test func `the bytes of records are counted as they're written and read`() async throws {
-        let archive = MemoryStore()
-        let resource = Scene().resource.persisted()
+        let (archive, gate) = (MemoryStore(), GatedLoader<String>())
+        let resource = gate.resource("greeting").persisted()
         let first = container(archive)
-        first.set("hello", for: resource)
+        async let loading = first.value(of: resource)
+        try await gate.nextCall().succeed("hello")
+        _ = try await loading
         await first.close()
         let written = first.metrics.bytesWritten
         #expect(written > "hello".utf8.count && first.metrics.bytesRead == 0)
         let second = container(archive)
-        #expect(try await second.value(of: resource, staleUpTo: .seconds(60), evenIfInvalidated: true) == "hello")
-        #expect(second.metrics.bytesRead == written && second.metrics.bytesWritten == 0)
+        #expect(try await second.value(of: resource) == "hello")
         await second.close()
+        var expected = ResourceMetrics()
+        (expected.hits, expected.bytesRead) = (1, written)
+        #expect(second.metrics == expected, "a fresh record on disk has answered")
     }
 }

@@ -57,20 +57,16 @@ extension DataStore {
 package protocol PlacedStore: DataStore {
     var place: StorePlace { get }
 
-    /// A Boolean value that indicates whether the store removes bytes by itself, because it has limits.
     var mayEvict: Bool { get }
 
-    /// The same store, each of whose writes survives a loss of power once it has returned.
     var durable: any DataStore { get }
 
-    /// Returns the size of the bytes of an identifier without reading them, or `nil` if there are none.
     func size(of identifier: String) async throws -> Int?
 
     // Removes bytes, and those that are too old, and returns when that would survive a loss of power. It tries to
     // remove all of them before it throws an error.
     func discard(_ identifiers: [String]) async throws
 
-    /// Gives the place back, which the store may have opened by itself.
     func leavePlace() async
 }
 

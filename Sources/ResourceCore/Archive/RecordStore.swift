@@ -42,6 +42,7 @@ package final class RecordStore: Sendable {
                     let (marked, date) = try ValueRecord.marked(data, marks, by: ids)
                 else { return }
                 try await store.store(marked, for: identifier, dated: date)
+                counted.withLock { ($0.read, $0.written) = ($0.read + data.count, $0.written + marked.count) }
             } catch {
                 try await store.remove(identifier)
             }

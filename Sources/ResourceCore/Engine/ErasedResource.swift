@@ -21,6 +21,7 @@ package final class ErasedResource: Sendable {
 
     package struct Policy: Sendable {
         var staleAfter: Duration?
+        var agesWithSource = false
         var retention: Retention?
         var refreshing = RefreshRules()
         var polling: PollingRule?
@@ -53,13 +54,13 @@ package final class ErasedResource: Sendable {
 
     // The resource with the defaults of the prefixes of its key for what it doesn't say itself, the longest one first.
     func completed(by defaults: [ResourceKey: Policy]) -> ErasedResource {
-        let prefixes = defaults.keys.filter { $0.isPrefix(of: key) }.sorted {
+        let prefixes = defaults.keys.filter { $0.components.isEmpty || $0.isPrefix(of: key) }.sorted {
             $0.components.count > $1.components.count
         }
         guard !prefixes.isEmpty else { return self }
         var policy = policy
         for prefix in prefixes {
-            policy.staleAfter = policy.staleAfter ?? defaults[prefix]?.staleAfter
+            if !policy.agesWithSource { policy.staleAfter = policy.staleAfter ?? defaults[prefix]?.staleAfter }
             policy.retention = policy.retention ?? defaults[prefix]?.retention
             policy.retry = policy.retry ?? defaults[prefix]?.retry
         }

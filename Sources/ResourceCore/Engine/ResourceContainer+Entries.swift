@@ -16,6 +16,7 @@ extension ResourceContainer {
         let cause = ResourceEvent.Cause(outcome, isError: delivered.error != nil)
         withTurn(isolation: nil) { turn in
             guard !entry.state.hasLeft else {
+                if delivered.error == nil, outcome != .cancelled { turn.state.metrics.discards += 1 }
                 return entry.log([.discarded(attempt: ticket.number)], because: cause, &turn)
             }
             var outcome = entry.state.adjustedOutcome(outcome, of: ticket)

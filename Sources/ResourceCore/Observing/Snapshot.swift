@@ -9,7 +9,6 @@ package final class Snapshot: Sendable {
     private let layered: LayeredValue?
     private let displayedSnapshot: Lock<Snapshot?>?
 
-    /// The facets that differ from an older snapshot, as the first store that replaced it computed them.
     @MainActor private var difference: (older: Snapshot, facets: Facets)?
 
     init(

@@ -1,4 +1,3 @@
-/// The events of a machine that the log hasn't received yet, while it has readers.
 package final class EventRecorder<Machine: Sendable, Event: Sendable>: @unchecked Sendable {
     // Sendable: it belongs to one machine, and is accessed only together with it.
     private var events: [Event] = []

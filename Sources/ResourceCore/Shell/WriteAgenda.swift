@@ -1,4 +1,3 @@
-/// The place of an operation in the order of all that an archive performs.
 package typealias WritePlace = UInt64
 
 package protocol WriteOperation: Sendable {

@@ -1,4 +1,3 @@
-/// A timer for a target, which is notified once at the deadline, unless the alarm is removed from the heap before.
 package final class Alarm<Target: Sendable>: @unchecked Sendable {
     // Sendable: all that isn't constant belongs to the heap, which its owner guards.
     package let deadline: Duration

@@ -29,7 +29,6 @@ package final class Attachments: Sendable {
     }
 }
 
-/// An attachment of a container that holds personal data to remove on log-out.
 package protocol ForgettingAttachment: Sendable {
     func forget()
 }

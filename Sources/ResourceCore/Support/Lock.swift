@@ -38,7 +38,6 @@ package struct Lock<State: ~Copyable & Sendable>: @unchecked Sendable {
     }
 }
 
-/// The memory of a lock, whose header is the mutex and whose only element is the value.
 private final class LockStorage<State: ~Copyable>: ManagedBuffer<SystemMutex, State> {
     deinit {
         withUnsafeMutablePointers { mutex, value in

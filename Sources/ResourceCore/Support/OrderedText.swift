@@ -1,4 +1,3 @@
-/// The text of values whose elements have another order in each launch.
 package enum OrderedText {
     package static func description(of value: Any) -> String {
         guard let elements = elements(of: value) else { return "\(value)" }

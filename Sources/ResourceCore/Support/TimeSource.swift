@@ -14,8 +14,6 @@ struct TimeSource: Sendable {
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
     }
 
-    /// Returns the time of a `ContinuousClock`, without going through an existential clock, or `nil` for any other
-    /// clock.
     private static func continuous(
         _ clock: some Clock<Duration>, since start: some InstantProtocol<Duration>
     ) -> (@Sendable () -> Duration)? {

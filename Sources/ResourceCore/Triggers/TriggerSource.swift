@@ -45,5 +45,4 @@ extension TriggerSource {
     public static var systemActivity: TriggerSource { TriggerSource { SystemActivity().events() } }
 }
 
-/// A source of the device's connection state, of which each platform has an implementation.
 struct SystemConnection {}

@@ -47,13 +47,18 @@ final class Journal {
 
     private func note(_ event: ResourceEvent) {
         if timeline.isJoined(by: event) { tallies[event.key]?.joined += 1 }
-        if event.cause == .notModified { tallies[event.key]?.notModified += 1 }
+        var isDiscarded = false
         for change in event.changes {
             switch change {
             case .began: tallies[event.key, default: Tally()].requests += 1
-            case .discarded: tallies[event.key, default: Tally()].discarded += 1
+            case .discarded: isDiscarded = true
             default: break
             }
+        }
+        if isDiscarded {
+            tallies[event.key, default: Tally()].discarded += 1
+        } else if event.cause == .notModified {
+            tallies[event.key]?.notModified += 1
         }
         timeline.note(event)
     }

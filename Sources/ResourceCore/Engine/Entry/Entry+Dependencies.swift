@@ -6,7 +6,6 @@ extension EntryState {
         return dependencies.sources.values.filter { !$0.isOutdated && knownTickets.contains($0.ticket) }.map(\.entry)
     }
 
-    /// The sources of the current value and of its confirmation, including those that have changed since.
     var recordedSources: [Dependencies.Source] {
         guard !dependencies.sources.isEmpty, let value = recorder.machine.valueTicket else { return [] }
         return dependencies.sources.values.filter {
@@ -14,7 +13,6 @@ extension EntryState {
         }
     }
 
-    /// The attempts whose sources count: those of the value, of its last confirmation, and of the flight.
     var knownTickets: [Ticket?] {
         [recorder.machine.valueTicket, recorder.machine.confirmed, recorder.machine.flight?.ticket]
     }
@@ -72,9 +70,6 @@ extension EntryState {
         return cause == .keyCancelled ? dependencies.cancelledReaders : []
     }
 
-    /// Notes that the entry has no observers, or that it has some, for the sources of its next attempt.
-    ///
-    /// - Returns: `true` if the entry has sources or dependents, which may have to be notified first.
     mutating func noteObservers() -> Bool {
         guard dependencies.areSettled, dependencies.dependents.isEmpty else { return true }
         dependencies.isObserving = recorder.machine.demanding > 0

@@ -83,6 +83,8 @@ package final class Entry: @unchecked Sendable {
         if transition.hasAged { logAging(&turn) }
         let next = if case .invalidate? = event { state.recall(turn) } else { next }
         transition.actions = state.applyChanges(followedBy: event, then: next, &turn)
+        let request = part == nil ? event?.request ?? next?.request : nil
+        turn.state.metrics.count(event, request, in: transition, to: machine)
         follow(transition, &turn)
     }
 

@@ -30,13 +30,13 @@ struct EntryOptions: Sendable {
     ) -> Bool {
         source = store
         if let resource, next === resource || next === resource.original { return false }
-        let next = defaults.isEmpty ? next : next.completed(by: defaults)
         if let resource {
             #if DEBUG
-                differences = resource.policy.differences(from: next.policy)
+                differences = (resource.original ?? resource).policy.differences(from: next.policy)
             #endif
             effects.release(resource)
         }
+        let next = defaults.isEmpty ? next : next.completed(by: defaults)
         resource = next
         loadsOffline = loadsOffline || next.policy.loadsOffline
         if let time = next.policy.staleAfter { staleAfter = min(staleAfter ?? time, time) }

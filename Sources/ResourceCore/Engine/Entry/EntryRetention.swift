@@ -108,7 +108,6 @@ private final class EntryRemains: Sendable {
 }
 
 extension Turn {
-    /// Lets an entry that a feature kept settle after the turn: its retention may begin (R21).
     package mutating func settle(_ entry: Entry) {
         effects.work.append { [container] in
             container.withTurn(isolation: nil) { turn in entry.handle(because: .left, &turn) }

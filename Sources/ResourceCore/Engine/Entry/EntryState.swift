@@ -63,6 +63,7 @@ struct EntryState: ~Copyable, Sendable {
         guard event?.isCalm ?? true, next?.isCalm ?? true, isCalm(turn), !isAged(at: turn.now()) else { return false }
         recorder.listen(session: turn.state.log.session)
         let actions = apply(event, then: next, &turn)
+        if event?.request != nil || next?.request != nil { turn.state.metrics.hits += 1 }
         assert(actions.isEmpty && isCalm(turn), "a calm event had consequences")
         return true
     }
@@ -77,42 +78,12 @@ struct EntryState: ~Copyable, Sendable {
     }
 
     private mutating func apply(_ event: LoadMachine.Event, _ turn: inout Turn) -> [LoadMachine.Action] {
-        let wasLoading = recorder.machine.flight != nil
         let actions = recorder.handle(event, tickets: &turn.state.tickets)
-        count(event, wasLoading: wasLoading, actions, &turn)
         if event.isBarrier {
             lastBarrier = turn.state.tickets.last
             features?.forEach { $0.raiseBarrier() }
         }
         return actions
-    }
-
-    // Counts an event that the machine has handled.
-    @inline(__always)
-    private func count(
-        _ event: LoadMachine.Event, wasLoading: Bool, _ actions: [LoadMachine.Action], _ turn: inout Turn
-    ) {
-        switch event {
-        case .ask: countRequest(isJoining: wasLoading, &turn.state.metrics)
-        case .ended(let ticket, let outcome):
-            let isDiscarded = actions.contains(.discard(ticket))
-            switch outcome {
-            case .success, .notModified: turn.state.metrics.discards += isDiscarded ? 1 : 0
-            case .failure, .transient, .postponed, .exhausted: turn.state.metrics.failures += 1
-            case .cancelled, .overlapped: break
-            }
-        default: break
-        }
-        for case .start in actions { turn.state.metrics.loads += 1 }
-    }
-
-    private func countRequest(isJoining: Bool, _ metrics: inout ResourceMetrics) {
-        guard recorder.machine.flight != nil else {
-            if recorder.machine.isFresh { metrics.hits += 1 }
-            return
-        }
-        if recorder.machine.valueTicket != nil { metrics.staleHits += 1 }
-        if isJoining { metrics.joins += 1 }
     }
 
     mutating func beginTransition(

@@ -87,6 +87,9 @@ final class Take: Identifiable {
     /// The judges of both panes.
     var judges: [PaneJudge] { [byHand, ofResources] }
 
+    /// The time after which a performance is looked at again.
+    private static let tick = Duration.milliseconds(100)
+
     /// The maximum number of taps that a performance takes, each of which is recorded with what follows.
     private static let mostTaps = 500
 
@@ -102,11 +105,11 @@ final class Take: Identifiable {
     /// Plays the story, or what the user does after it, until nothing is being loaded any longer.
     func play() async {
         if !isAtRest { stopwatch.start() }
-        while !isAtRest, (try? await clock.sleep(for: .milliseconds(100))) != nil {
+        while !isAtRest, (try? await clock.sleep(for: Self.tick)) != nil {
             end = stopwatch.elapsed
             while let step = steps.first, step.time + lateness <= end, isOpen {
                 steps.removeFirst()
-                lateness = end - step.time
+                lateness = max(lateness, end - step.time - Self.tick)
                 tap(step.tap)
             }
             for judge in judges {
