@@ -25,48 +25,6 @@ public struct ResourceMetrics: Hashable, Sendable {
 
     /// The bytes of values' records that were written to the archive.
     public internal(set) var bytesWritten = 0
-
-    // Counts what an event has done to an entry.
-    mutating func count(
-        _ event: LoadMachine.Event?, _ request: LoadMachine.Request?, in transition: Transition, to machine: LoadMachine
-    ) {
-        let (old, isLoading) = (transition.old, machine.flight != nil)
-        var isDiscarded = false
-        for action in transition.actions {
-            if case .start = action { loads += 1 }
-            if case .discard = action { isDiscarded = true }
-        }
-        if let request { count(request, isFresh: old.isFresh && !transition.hasAged, old, machine) }
-        switch event {
-        case .restored?: if old.flight != nil, !isLoading, machine.isFresh { hits += 1 }
-        case .recalled(let ticket)?: if old.attempting == ticket { loads -= 1 }
-        case .totalOver?: if old.attempting != nil { failures += 1 }
-        case .delivered?, .endedPart?: if isDiscarded { discards += 1 }
-        case .ended(let ticket, let outcome)?:
-            let isCurrent = old.attempting == ticket
-            countEnd(outcome, transition.delivered, isCurrent: isCurrent, isDiscarded: isDiscarded)
-        default: break
-        }
-    }
-
-    private mutating func count(
-        _ request: LoadMachine.Request, isFresh: Bool, _ old: LoadMachine, _ machine: LoadMachine
-    ) {
-        if request == .load || request == .once, isFresh, !old.hasUnreadRecord { return hits += 1 }
-        guard let flight = machine.flight else { return }
-        if old.valueTicket != nil { staleHits += 1 }
-        if flight.id == old.flight?.id { joins += 1 }
-    }
-
-    // NB: A success without the effect of a write ends as a failure without an error.
-    private mutating func countEnd(
-        _ outcome: LoadMachine.Outcome, _ delivered: Delivered?, isCurrent: Bool, isDiscarded: Bool
-    ) {
-        guard outcome != .cancelled else { return }
-        if delivered?.error != nil { return failures += isCurrent ? 1 : 0 }
-        let isTaken = outcome == .success || outcome == .notModified
-        if isCurrent ? !isTaken && delivered?.value != nil : isDiscarded { discards += 1 }
-    }
 }
 
 extension ResourceContainer {

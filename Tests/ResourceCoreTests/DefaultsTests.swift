@@ -69,7 +69,7 @@ import Testing
 
     @Test func `a mapped resource ages with its source`() async throws {
         container.setDefaults(below: [], staleAfter: .seconds(60))
-        let source = gate.resource("books").stale(after: .seconds(600))
+        let source = gate.resource("books").stale(after: .seconds(600)).retention(.forever)
         let count = source.map(as: "count") { $0.count }
         container.set("value", for: source)
         #expect(try await container.value(of: count) == 5)

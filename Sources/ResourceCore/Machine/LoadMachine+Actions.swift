@@ -106,12 +106,6 @@ extension LoadMachine {
     }
 }
 
-extension LoadMachine.Event {
-    var request: LoadMachine.Request? {
-        if case .ask(let request, _, _) = self { request } else { nil }
-    }
-}
-
 extension [LoadMachine.Action] {
     // Usually both sides are empty, and nothing is copied.
     mutating func add(_ others: [LoadMachine.Action]) {

@@ -109,6 +109,14 @@ extension LoadMachine.Event {
         }
     }
 
+    // NB: A switch over payloads costs more than all that most events do.
+    var isCounted: Bool {
+        switch self {
+        case .ask, .restored, .recalled, .totalOver, .delivered, .endedPart, .ended: true
+        default: false
+        }
+    }
+
     init<Value>(seed state: ResourceState<Value>) {
         self = .seed(hasValue: state.value != nil, hasError: state.error != nil, isFresh: !state.isStale)
     }

@@ -83,8 +83,8 @@ package final class Entry: @unchecked Sendable {
         if transition.hasAged { logAging(&turn) }
         let next = if case .invalidate? = event { state.recall(turn) } else { next }
         transition.actions = state.applyChanges(followedBy: event, then: next, &turn)
-        let request = part == nil ? event?.request ?? next?.request : nil
-        turn.state.metrics.count(event, request, in: transition, to: machine)
+        if let event, event.isCounted { state.count(event, transition, &turn.state.metrics) }
+        if let next { state.count(next, transition, &turn.state.metrics) }
         follow(transition, &turn)
     }
 
@@ -125,6 +125,7 @@ package final class Entry: @unchecked Sendable {
         let (delivered, now) = (transition.delivered, transition.time)
         switch action {
         case .start(let ticket, let intent, let number):
+            turn.state.metrics.loads += 1
             start(AttemptBasis.Occasion(ticket: ticket, intent: intent, attempt: number), &turn)
         case .cancel(let ticket): stop(ticket, &turn)
         case .answer(let resolution):

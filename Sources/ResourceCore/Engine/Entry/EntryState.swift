@@ -56,14 +56,13 @@ struct EntryState: ~Copyable, Sendable {
         return cleared
     }
 
-    // Returns `false` if the event was not handled.
     mutating func handleCalmly(
         _ event: LoadMachine.Event?, then next: LoadMachine.Event?, _ turn: inout Turn
     ) -> Bool {
         guard event?.isCalm ?? true, next?.isCalm ?? true, isCalm(turn), !isAged(at: turn.now()) else { return false }
         recorder.listen(session: turn.state.log.session)
         let actions = apply(event, then: next, &turn)
-        if event?.request != nil || next?.request != nil { turn.state.metrics.hits += 1 }
+        if case .ask? = next ?? event { turn.state.metrics.hits += 1 }
         assert(actions.isEmpty && isCalm(turn), "a calm event had consequences")
         return true
     }
@@ -84,6 +83,46 @@ struct EntryState: ~Copyable, Sendable {
             features?.forEach { $0.raiseBarrier() }
         }
         return actions
+    }
+
+    // Counts what an event has done. A start is counted as it's performed.
+    @inline(__always)
+    func count(_ event: LoadMachine.Event, _ transition: borrowing Transition, _ metrics: inout ResourceMetrics) {
+        switch event {
+        case .ask(let request, _, _): countRequest(request, transition, &metrics)
+        case .restored: if recorder.machine.flight == nil, recorder.machine.isFresh { metrics.hits += 1 }
+        case .recalled(let ticket): if transition.old.attempting == ticket { metrics.loads -= 1 }
+        case .totalOver: if transition.old.attempting != nil { metrics.failures += 1 }
+        case .delivered(let ticket), .endedPart(let ticket):
+            if transition.actions.contains(.discard(ticket)) { metrics.discards += 1 }
+        case .ended(let ticket, let outcome): countEnd(outcome, of: ticket, transition, &metrics)
+        default: break
+        }
+    }
+
+    private func countRequest(
+        _ request: LoadMachine.Request, _ transition: borrowing Transition, _ metrics: inout ResourceMetrics
+    ) {
+        guard whole == nil else { return }
+        let isAnswered = transition.old.isFresh && !transition.hasAged && !transition.old.hasUnreadRecord
+        if isAnswered, request == .load || request == .once { return metrics.hits += 1 }
+        guard let flight = recorder.machine.flight?.id else { return }
+        if transition.old.valueTicket != nil { metrics.staleHits += 1 }
+        if transition.old.flight?.id == flight { metrics.joins += 1 }
+    }
+
+    // NB: A success without the effect of a write ends as a failure without an error.
+    private func countEnd(
+        _ outcome: LoadMachine.Outcome, of ticket: Ticket, _ transition: borrowing Transition,
+        _ metrics: inout ResourceMetrics
+    ) {
+        let isCurrent = transition.old.attempting == ticket
+        switch outcome {
+        case .cancelled: break
+        case _ where transition.delivered?.error != nil: if isCurrent { metrics.failures += 1 }
+        case .success, .notModified: if transition.actions.contains(.discard(ticket)) { metrics.discards += 1 }
+        default: if !isCurrent || transition.delivered?.value != nil { metrics.discards += 1 }
+        }
     }
 
     mutating func beginTransition(
