@@ -57,19 +57,24 @@ struct InlineMarkdown {
 
     /// Returns a Boolean value that indicates whether a text contains marks, and so may be shown other than as written.
     static func hasMarks(_ source: String) -> Bool {
-        source.utf8.contains { marks.contains($0) }
+        source.utf8.contains(where: isMark)
     }
 
     /// Returns Markdown source that stands for the given words literally.
     static func escaped(_ words: String) -> String {
         guard hasMarks(words) else { return words }
         return words.reduce(into: "") { text, character in
-            if let value = character.asciiValue, marks.contains(value) { text.append("\\") }
+            if let value = character.asciiValue, isMark(value) { text.append("\\") }
             text.append(character)
         }
     }
 
-    private static let marks = Set("\\`*_~[]<^".utf8)
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch Unicode.Scalar(byte) {
+        case "\\", "`", "*", "_", "~", "[", "]", "<", "^": true
+        default: false
+        }
+    }
 
     // MARK: Reading
 

@@ -4,18 +4,21 @@
 /// itself is shown, with emphasis, code, and links parsed as Markdown. Interpolated values are shown literally.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
     /// The key as Markdown source, in which the interpolated values are escaped.
-    private let source: String
+    let source: String
 
     /// The text of the key without its Markdown marks.
     package var string: String {
-        InlineMarkdown.hasMarks(source) ? pieces.map(\.text).joined() : source
+        hasMarks ? pieces.map(\.text).joined() : source
     }
+
+    /// A Boolean value that indicates whether the text may have several pieces, or one other than the key itself.
+    var hasMarks: Bool { InlineMarkdown.hasMarks(source) }
 
     /// The pieces of the text.
     ///
     /// The array is never empty.
     var pieces: [InlineMarkdown.Piece] {
-        guard InlineMarkdown.hasMarks(source) else { return [InlineMarkdown.Piece(text: source)] }
+        guard hasMarks else { return [InlineMarkdown.Piece(text: source)] }
         return InlineMarkdown.pieces(of: source)
     }
 
@@ -55,7 +58,12 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
         /// Appends the description of a value, such as a number.
         public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {
-            source += "\(value)"
+            // NB: The interpolation of a generic value looks for its description at run time.
+            if T.self == Int.self, let number = value as? Int {
+                source += number.description
+            } else {
+                source += "\(value)"
+            }
         }
 
         /// Appends the string of a text, without its styling.

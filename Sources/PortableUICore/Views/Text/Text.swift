@@ -36,7 +36,7 @@ public struct Text: Equatable, Sendable {
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
-        self.init(pieces: key.pieces)
+        if key.hasMarks { self.init(pieces: key.pieces) } else { self.init(plain: key.source) }
     }
 
     /// Creates a text from an attributed string.
@@ -63,6 +63,10 @@ public struct Text: Equatable, Sendable {
 
     package var string: String {
         runs.map(\.text).joined()
+    }
+
+    fileprivate var hasLinks: Bool {
+        runs.indices.contains { runs[$0].link != nil }
     }
 
     func with(_ change: (inout TextRun) -> Void) -> Text {
@@ -121,7 +125,7 @@ extension Text: PrimitiveView {
 
 @MainActor
 private final class TextNode: ElementNode<Text> {
-    override var takesEvents: Bool { view.runs.contains { $0.link != nil } }
+    override var takesEvents: Bool { view.hasLinks }
 
     override func makeAttributes() -> Attributes {
         guard takesEvents else { return Attributes() }
@@ -152,21 +156,43 @@ private final class TextNode: ElementNode<Text> {
 extension Text {
     /// Returns the runs with the attributes that they don't set themselves taken from the environment.
     func block(in environment: EnvironmentValues) -> TextRun.Block {
-        let (font, weight, paint) = (environment.font, environment.fontWeight, environment.resolvedForeground)
-        let (isItalic, textAttributes) = (environment.isItalic, environment.textAttributes)
-        let runs = runs.map { run in
-            var run = run
-            run.font = (run.font ?? font).designed(textAttributes.design)
-            run.weight = run.weight ?? weight
-            run.paint = run.paint ?? paint
-            run.isItalic = run.isItalic || isItalic
-            run.inherit(textAttributes)
-            run.emphasize()
-            return run
-        }
-        let shrinks = environment.lineLimit == 1 && environment.leastScale < 1
+        let lineLimit = environment.lineLimit
+        let leastScale = lineLimit == 1 ? environment.leastScale : 1
         return TextRun.Block(
-            runs: runs, alignment: environment.multilineTextAlignment, lineLimit: environment.lineLimit,
-            leastLines: environment.leastLines, leastScale: shrinks ? environment.leastScale : nil)
+            runs: InheritedStyle(environment).applied(to: runs), alignment: environment.multilineTextAlignment,
+            lineLimit: lineLimit, leastLines: environment.leastLines, leastScale: leastScale < 1 ? leastScale : nil)
+    }
+}
+
+/// The style that the environment provides for the runs of a text.
+private struct InheritedStyle: Equatable {
+    private var font: Font?
+    private var weight: Font.Weight?
+    private var paint: Paint?
+    private var isItalic = false
+    private var attributes = TextAttributes()
+
+    private init() {}
+
+    init(_ environment: EnvironmentValues) {
+        (font, weight, paint) = (environment.font, environment.fontWeight, environment.resolvedForeground)
+        (isItalic, attributes) = (environment.isItalic, environment.textAttributes)
+    }
+
+    func applied(to runs: [TextRun]) -> [TextRun] {
+        // NB: Most texts are plain, and needn't be copied.
+        let hasEmphasis = runs.indices.contains { !runs[$0].emphasis.isEmpty }
+        return self == InheritedStyle() && !hasEmphasis ? runs : runs.map(applied)
+    }
+
+    private func applied(to run: TextRun) -> TextRun {
+        var run = run
+        run.font = (run.font ?? font).designed(attributes.design)
+        run.weight = run.weight ?? weight
+        run.paint = run.paint ?? paint
+        run.isItalic = run.isItalic || isItalic
+        run.inherit(attributes)
+        run.emphasize()
+        return run
     }
 }
