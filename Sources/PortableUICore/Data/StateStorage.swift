@@ -42,7 +42,7 @@ final class StateStorage<Value>: Dependency {
     }
 
     private var valueInTree: Value {
-        guard let node = graph?.evaluating else { return latestValue }
+        guard let node = graph?.evaluation.node else { return latestValue }
         node.depend(on: self)
         return committed
     }

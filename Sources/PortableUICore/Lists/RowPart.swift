@@ -38,7 +38,7 @@ nonisolated struct RowPartView {
 extension RowPartView: PrimitiveView {
     @MainActor static func _mount(_ view: RowPartView, in context: _MountContext) -> _ViewNode<RowPartView> {
         StyledNode(view, in: context) { view in
-            context.graph.evaluating?.depend(on: view.part)
+            context.graph.evaluation.node?.depend(on: view.part)
             return view.part.make(view.place)
         }
     }

@@ -95,7 +95,7 @@ final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, 
             self?.setNeedsEvaluation()
             self?.childrenDidChange()
         }
-        let scope = EnvironmentScope(outer: context.environment, graph: graph)
+        let scope = EnvironmentScope(outer: context.environment, evaluation: graph.evaluation)
         let dismiss: @MainActor () -> Void = { [weak self] in self?.leave(level: level) }
         let navigator = NavigatorReference(navigator: self)
         let graph = graph

@@ -176,7 +176,7 @@ private final class BarItemNode<Content: View>: _ViewNode<BarItemView<Content>> 
 
     /// Returns the context that a view in a bar inherits.
     private func innerContext(in bar: BarContainer) -> _MountContext {
-        let scope = EnvironmentScope(outer: context.environment, graph: graph)
+        let scope = EnvironmentScope(outer: context.environment, evaluation: graph.evaluation)
         let isInBar = view.place != .search
         _ = scope.write(EnvironmentValues.values(writtenIn: nil) { $0.isInBar = isInBar })
         return context.inside(bar).with { $0.environment = scope }

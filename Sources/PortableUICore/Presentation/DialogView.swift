@@ -20,7 +20,7 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
     private var form = SheetForm()
 
     override func mountChildren() {
-        let scope = EnvironmentScope(outer: context.environment, graph: graph)
+        let scope = EnvironmentScope(outer: context.environment, evaluation: graph.evaluation)
         let dismiss: @MainActor () -> Void = { [weak self] in self?.view.dismiss() }
         let isQuestion = view.kind != .sheet
         let sheet = SheetReference(holder: self)

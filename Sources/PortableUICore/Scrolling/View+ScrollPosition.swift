@@ -50,7 +50,7 @@ extension _MountContext {
     /// The environment of the content of a scroll view, in which a position around it is that of no other scroll view.
     var withoutScrollPosition: EnvironmentScope? {
         guard EnvironmentValues(scope: self.environment).scrollPosition != nil else { return self.environment }
-        let scope = EnvironmentScope(outer: self.environment, graph: graph)
+        let scope = EnvironmentScope(outer: self.environment, evaluation: graph.evaluation)
         _ = scope.write(EnvironmentValues.values(writtenIn: self.environment) { $0.scrollPosition = nil })
         return scope
     }

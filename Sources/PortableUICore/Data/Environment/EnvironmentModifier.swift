@@ -18,7 +18,7 @@ extension EnvironmentModifier: PrimitiveModifier {
 
 @MainActor
 private final class EnvironmentNode<Modified: View>: ModifierNode<Modified, EnvironmentModifier> {
-    private lazy var scope = EnvironmentScope(outer: context.environment, graph: graph)
+    private lazy var scope = EnvironmentScope(outer: context.environment, evaluation: graph.evaluation)
 
     /// The scope that passes the layout direction on to the outermost elements, if the modifier sets it.
     private var direction: AttributeScope?

@@ -103,7 +103,7 @@ private final class StoredLocation<Value>: Location<Value> {
 
     override var value: Value {
         if MainQueue.isCurrent {
-            onMainActor(self) { $0.graph?.evaluating?.depend(on: $0.item) }
+            onMainActor(self) { $0.graph?.evaluation.node?.depend(on: $0.item) }
         }
         return read()
     }

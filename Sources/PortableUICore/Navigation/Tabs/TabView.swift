@@ -72,7 +72,7 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
     private var barHiders: Set<ObjectIdentifier> = []
 
     override func mountChildren() {
-        let scope = EnvironmentScope(outer: context.environment, graph: graph)
+        let scope = EnvironmentScope(outer: context.environment, evaluation: graph.evaluation)
         let tabs = TabReference(holder: self)
         _ = scope.write(EnvironmentValues.values(writtenIn: nil) { $0.tabBar = tabs })
         content = mount(view.content) {

@@ -6,8 +6,8 @@
 public class _Node {
     unowned let graph: Graph
     private let budget: Budget
+    private let evaluation: Evaluation
     let context: _MountContext
-    let depth: Int
 
     /// The child nodes that this node owns, in source order.
     var children: [_Node] = []
@@ -19,19 +19,22 @@ public class _Node {
     /// Each one drops the node before the next evaluation.
     private var dependencies: [any Dependency] = []
     private var tracking: ObservationTracker?
+    fileprivate lazy var kind = NodeKind.kind(of: self)
     private lazy var observableDidChange: @MainActor () -> Void = { [weak self] in self?.setNeedsEvaluation() }
 
     init(in context: _MountContext) {
         self.context = context
         graph = context.graph
-        depth = context.depth
         budget = graph.budget
+        evaluation = graph.evaluation
         budget.nodes += 1
     }
 
     isolated deinit {
         budget.nodes -= 1
     }
+
+    final var depth: Int { context.depth }
 
     /// The name of the node in messages.
     var name: String { String(describing: type(of: self)) }
@@ -114,9 +117,9 @@ public class _Node {
     final func recordingDependencies<Result>(_ read: () -> Result) -> Result {
         isDirty = false
         forgetDependencies()
-        let outer = graph.evaluating
-        graph.evaluating = self
-        defer { graph.evaluating = outer }
+        let outer = evaluation.node
+        evaluation.node = self
+        defer { evaluation.node = outer }
         return read()
     }
 
@@ -124,24 +127,39 @@ public class _Node {
     ///
     /// A later change to any state, environment value, or observable object that it reads marks this node dirty.
     final func recordingObservables<Result>(_ read: () -> Result) -> Result {
-        let kind = ObjectIdentifier(type(of: self))
-        let onChange = observableDidChange
-        return recordingDependencies {
-            if ObservationTracker.readers.contains(kind) {
-                let tracking = tracking ?? ObservationTracker()
-                self.tracking = tracking
-                return tracking.track(read, onChange: onChange)
-            }
-            let (result, tracker) = ObservationTracker.trackFirst(read, onChange: onChange)
-            if let tracker {
-                tracking = tracker
-                ObservationTracker.readers.insert(kind)
-            }
-            return result
+        recordingDependencies {
+            if kind.readsObservables == true { return track(read) }
+            return kind.readsObservables == nil ? trackFirst(read) : trackIfNeeded(read)
         }
     }
 
+    private func track<Result>(_ read: () -> Result) -> Result {
+        let tracker = tracking ?? ObservationTracker()
+        tracking = tracker
+        return tracker.track(read, onChange: observableDidChange)
+    }
+
+    /// Tracks the first node of a kind, which may be the last to read an observable object for the first time.
+    private func trackFirst<Result>(_ read: () -> Result) -> Result {
+        let (result, tracker) = ObservationTracker.trackFirst(read, onChange: observableDidChange)
+        tracking = tracker
+        kind.readsObservables = tracker != nil
+        return result
+    }
+
+    /// Tracks a node of a kind that has read no observable object so far.
+    ///
+    /// NB: A tracking costs more than a small body. So the first evaluation that reads an object is done again.
+    private func trackIfNeeded<Result>(_ read: () -> Result) -> Result {
+        var hasRead = false
+        let result = ObservationTracker.watch(read, hasRead: &hasRead)
+        guard hasRead else { return result }
+        kind.readsObservables = true
+        return track(read)
+    }
+
     private func forgetDependencies() {
+        guard !dependencies.isEmpty else { return }
         for dependency in dependencies { dependency.subscribers.remove(self) }
         dependencies.removeAll(keepingCapacity: true)
     }
@@ -155,6 +173,11 @@ public class _ViewNode<Content: View>: _Node {
     init(_ view: Content, in context: _MountContext) {
         self.view = view
         super.init(in: context)
+    }
+
+    /// Returns a Boolean value that indicates whether a newer view is certainly equal to this one.
+    final func isUnchanged(_ view: Content) -> Bool {
+        kind.comparison(of: Content.self).areEqual(self.view, view)
     }
 
     /// Replaces the view with the one that the parent created from newer data.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A comparison that determines whether two values of one type are certainly equal, so that dependent work can be
 /// skipped.
 ///
@@ -6,12 +8,7 @@
 @MainActor
 enum Comparison {
     static func areEqual<Value>(_ old: Value, _ new: Value) -> Bool {
-        var old = old
-        var new = new
-        let plan = plan(for: Value.self)
-        return withUnsafeMutablePointer(to: &old) { old in
-            withUnsafeMutablePointer(to: &new) { new in plan.areEqual(UnsafeRawPointer(old), UnsafeRawPointer(new)) }
-        }
+        plan(for: Value.self).areEqual(old, new)
     }
 
     private static var plans: [ObjectIdentifier: Plan] = [:]
@@ -21,7 +18,7 @@ enum Comparison {
     /// It stays constant once every type has been seen.
     private(set) static var plansMade = 0
 
-    fileprivate static func plan(for type: Any.Type) -> Plan {
+    static func plan(for type: Any.Type) -> Plan {
         if let plan = plans[ObjectIdentifier(type)] { return plan }
         let plan = makePlan(for: type)
         plans[ObjectIdentifier(type)] = plan
@@ -29,7 +26,7 @@ enum Comparison {
     }
 
     /// A plan for comparing the values at two memory addresses.
-    fileprivate enum Plan {
+    enum Plan {
         case never
         case bytes(Int)
         case test(@MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool)
@@ -40,14 +37,19 @@ enum Comparison {
         }
 
         @MainActor
-        func areEqual(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+        func areEqual<Value>(_ old: Value, _ new: Value) -> Bool {
+            withUnsafePointer(to: old) { old in
+                withUnsafePointer(to: new) { new in areEqual(at: UnsafeRawPointer(old), UnsafeRawPointer(new)) }
+            }
+        }
+
+        @MainActor
+        fileprivate func areEqual(at old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
             switch self {
             case .never: false
-            case .bytes(let count):
-                UnsafeRawBufferPointer(start: old, count: count)
-                    .elementsEqual(UnsafeRawBufferPointer(start: new, count: count))
+            case .bytes(let count): memcmp(old, new, count) == 0
             case .test(let test): test(old, new)
-            case .fields(let fields): fields.allSatisfy { $0.plan.areEqual(old + $0.offset, new + $0.offset) }
+            case .fields(let fields): fields.allSatisfy { $0.plan.areEqual(at: old + $0.offset, new + $0.offset) }
             }
         }
     }

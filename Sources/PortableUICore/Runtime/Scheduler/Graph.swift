@@ -71,7 +71,7 @@ package final class Graph {
     var transactions = TransactionQueue()
     var lifecycle = LifecycleQueue()
     var structure = StructureQueue()
-    var evaluating: _Node?
+    let evaluation = Evaluation()
 
     /// The topmost node, or `nil` after the graph is unmounted.
     var topNode: _Node? { container.node }
@@ -80,7 +80,7 @@ package final class Graph {
     var hasActed = false
 
     private let container = RootContainer()
-    private lazy var environment = EnvironmentScope(outer: nil, graph: self)
+    private lazy var environment = EnvironmentScope(outer: nil, evaluation: evaluation)
     private(set) lazy var window = CurrentWindow(announcements: announcements, environment: environment)
     private var hasReportedNesting = false
     private var lastElementID = 0

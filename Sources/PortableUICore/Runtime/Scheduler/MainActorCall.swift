@@ -42,7 +42,7 @@ enum MainQueue {
     }()
 
     static var isCurrent: Bool {
-        DispatchQueue.getSpecific(key: key) ?? false || Thread.isMainThread
+        Thread.isMainThread || DispatchQueue.getSpecific(key: key) ?? false
             || Thread.current.threadDictionary[mark] != nil
     }
 

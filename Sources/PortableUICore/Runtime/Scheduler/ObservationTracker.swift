@@ -12,16 +12,13 @@
 /// properties that the previous body read as well.
 ///
 /// Most bodies read no observable properties and need no tracker. The node kinds that do are recorded once per process.
-/// The first evaluation that reads one has no pulse yet, so one tracking per kind stays until a property that it read
-/// changes.
+/// An evaluation that is the first of its kind to read one has no pulse yet, so one tracking per kind stays until a
+/// property that it read changes.
 @MainActor
 package final class ObservationTracker {
     private let pulse = Pulse()
     /// The number of the last tracking.
     private var number: Int
-
-    /// The kinds of nodes of which at least one has read an observable object.
-    static var readers: Set<ObjectIdentifier> = []
 
     /// The trackings whose changes count.
     private static var live: Set<Int> = []
@@ -71,6 +68,16 @@ package final class ObservationTracker {
         let result = withObservationTracking(
             { withObservationTracking(read, onChange: begin()) }, didSet: observer(number, onChange))
         return (result, tracker)
+    }
+
+    /// Runs `read` without tracking it, and sets `hasRead` if an observable property was read.
+    static func watch<Result>(_ read: () -> Result, hasRead: inout Bool) -> Result {
+        // NB: The second argument is evaluated only if an observable property was read.
+        func didRead() -> @Sendable () -> Void {
+            hasRead = true
+            return {}
+        }
+        return withObservationTracking(read, onChange: didRead())
     }
 
     /// Ends the tracking of the last body.

@@ -4,8 +4,7 @@ import Foundation
 @MainActor
 final class EnvironmentScope {
     private nonisolated let outer: EnvironmentScope?
-    /// A weak reference, because actions that outlive the tree may still read values.
-    private weak var graph: Graph?
+    private let evaluation: Evaluation
     // Both are changed on the main actor alone, under the lock, and read there or under the lock.
     nonisolated(unsafe) private var slots: [ObjectIdentifier: EnvironmentSlot] = [:]
     /// The marks of the keys.
@@ -13,29 +12,25 @@ final class EnvironmentScope {
     /// Most views read several values that none of the scopes around them has.
     nonisolated(unsafe) private var marks: UInt64 = 0
 
-    init(outer: EnvironmentScope?, graph: Graph) {
+    init(outer: EnvironmentScope?, evaluation: Evaluation) {
         self.outer = outer
-        self.graph = graph
+        self.evaluation = evaluation
     }
 
     /// Returns the value that the nearest scope has set for a key.
     ///
     /// The node being evaluated depends on that value.
     nonisolated func read(_ key: ObjectIdentifier) -> Any? {
-        guard MainQueue.isCurrent else { return StoredValues.lock.withLock { slot(for: key)?.value } }
-        guard let slot = slot(for: key) else { return nil }
-        onMainActor(self) { $0.graph?.evaluating?.depend(on: slot) }
+        let mark = Self.mark(of: key)
+        guard MainQueue.isCurrent else { return StoredValues.lock.withLock { slot(for: key, mark)?.value } }
+        guard let slot = slot(for: key, mark) else { return nil }
+        onMainActor(self) { $0.evaluation.node?.depend(on: slot) }
         return slot.value
     }
 
-    nonisolated private func slot(for key: ObjectIdentifier) -> EnvironmentSlot? {
-        let mark = Self.mark(of: key)
-        var scope: EnvironmentScope? = self
-        while let current = scope {
-            if current.marks & mark != 0, let slot = current.slots[key] { return slot }
-            scope = current.outer
-        }
-        return nil
+    nonisolated private func slot(for key: ObjectIdentifier, _ mark: UInt64) -> EnvironmentSlot? {
+        if marks & mark != 0, let slot = slots[key] { return slot }
+        return outer?.slot(for: key, mark)
     }
 
     /// Returns one bit for a key, which few others have as well.
