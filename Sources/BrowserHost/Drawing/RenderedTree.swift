@@ -308,7 +308,7 @@ final class RenderedTree {
             (primitive: $0.primitive, fillAxes: records[$0.id]?.markup.fillAxes ?? [])
         }
         return ElementMarkup(
-            id: element.id, primitive: element.primitive, attributes: element.attributes,
+            id: element.id, primitive: element.primitive, sharedAttributes: element.sharedAttributes,
             fillAxes: FillAxes(element.primitive, children: children), spokenName: element.spokenName, place: place,
             columns: element.tableColumns)
     }

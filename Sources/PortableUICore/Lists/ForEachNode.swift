@@ -101,7 +101,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
                 break
             }
             offset += 1
-            elements.formIndex(after: &index)
+            index = elements.index(after: index)
         }
         return next
     }
@@ -128,7 +128,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         var index = elements.startIndex
         for id in order {
             guard identify(elements[index]) == id.id else { return false }
-            elements.formIndex(after: &index)
+            index = elements.index(after: index)
         }
         return true
     }
@@ -143,7 +143,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
                 row.update(offset: offset) { content(element) }
             }
             offset += 1
-            elements.formIndex(after: &index)
+            index = elements.index(after: index)
         }
     }
 
@@ -154,7 +154,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         rowContext().with {
             $0.tag = TagScope(AnyHashable(id))
             $0.identity = $0.tag
-            $0.row.place = RowPlace(in: collection)
+            $0.rowPlace = RowPlace(in: collection)
         }
     }
 
@@ -176,7 +176,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
             let occurrence = Self.increment(&occurrences[id, default: -1])
             if occurrence == 1 { reportDuplicate(id) }
             identities.append(RowID(id: id, occurrence: occurrence))
-            elements.formIndex(after: &index)
+            index = elements.index(after: index)
         }
         return identities
     }
@@ -206,7 +206,7 @@ final class ForEachRow<Content: View>: _Node {
     init(offset: Int, in context: _MountContext, makeContent: @escaping () -> Content) {
         self.offset = offset
         self.makeContent = makeContent
-        context.row.place?.offset = offset
+        context.rowPlace?.offset = offset
         super.init(in: context)
         let node = Content._mount(recordingObservables(makeContent), in: context.child())
         inner = node
@@ -215,7 +215,7 @@ final class ForEachRow<Content: View>: _Node {
 
     func update(offset: Int, makeContent: @escaping () -> Content) {
         self.offset = offset
-        context.row.place?.offset = offset
+        context.rowPlace?.offset = offset
         self.makeContent = makeContent
         evaluate()
     }

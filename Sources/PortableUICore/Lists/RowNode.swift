@@ -3,8 +3,6 @@
 struct RowContext {
     /// The selection that a tap on a row changes, or `nil` if rows can't be selected.
     var selection: SelectionScope?
-    /// The place of the collection element that the row represents.
-    var place: RowPlace?
     /// The parts at the ends of each row.
     var actions: [RowPart] = []
     /// The part behind each row, or `nil` for the host's default background.
@@ -152,7 +150,7 @@ final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer, Attrib
     }
 
     private func mount(_ parts: [RowPart], in bar: BarPlace) {
-        let views = parts.map { RowPartView(part: $0, place: context.row.place) }
+        let views = parts.map { RowPartView(part: $0, place: context.rowPlace) }
         let view = BarView(place: bar, content: ForEach(views.indices) { views[$0] })
         children.append(BarView._mount(view, in: context.inside(self)))
     }

@@ -8,7 +8,7 @@ package final class Element {
     /// The number of the element, which is unique in its graph.
     package let id: Int
     package internal(set) var primitive: Primitive
-    package internal(set) var attributes: Attributes
+    package internal(set) var sharedAttributes: SharedAttributes
     package internal(set) var children: [Element] = []
     package internal(set) weak var parent: Element?
 
@@ -36,7 +36,12 @@ package final class Element {
     init(id: Int, primitive: Primitive, attributes: Attributes) {
         self.id = id
         self.primitive = primitive
-        self.attributes = attributes
+        sharedAttributes = SharedAttributes(attributes)
+    }
+
+    package internal(set) var attributes: Attributes {
+        get { sharedAttributes.value }
+        set { sharedAttributes = SharedAttributes(newValue) }
     }
 
     /// A Boolean value that indicates whether the view behind the element exists.
@@ -132,6 +137,20 @@ package struct Attributes: Equatable, Sendable {
     ///
     /// It has no effect on other elements.
     package var row = RowTraits()
+}
+
+/// The attributes of an element, which take memory only if they aren't the default ones.
+package enum SharedAttributes: Equatable, Sendable {
+    case standard
+    indirect case other(Attributes)
+
+    package init(_ attributes: Attributes) {
+        self = attributes == Attributes() ? .standard : .other(attributes)
+    }
+
+    package var value: Attributes {
+        if case .other(let attributes) = self { attributes } else { Attributes() }
+    }
 }
 
 /// One step from the elements that a host has drawn to those that it should draw.

@@ -2,13 +2,14 @@ package import Foundation
 
 /// The content of one element of a rendered tree, in terms that every host can draw.
 ///
-/// Hosts know primitives, not views. Equal primitives look the same, so an update is sent only if they differ.
+/// Hosts know primitives, not views. Equal primitives look the same, so an update is sent only if they differ. The large
+/// ones are indirect, so that the others, of which there are more, take less memory.
 package enum Primitive: Equatable, Sendable {
     /// The root of a tree, whose children fill the page.
     case root
     case text(TextRun.Block)
     /// A symbol by its system name, drawn at the size of `font` and in `paint`.
-    case symbol(name: String, font: Font?, paint: Paint?, isResizable: Bool, scale: Image.Scale = .medium)
+    indirect case symbol(name: String, font: Font?, paint: Paint?, isResizable: Bool, scale: Image.Scale = .medium)
     /// An image by its resource name.
     case image(name: String, isResizable: Bool)
     /// An image by its URL, with the scheme `http`, `https`, or `data`.
@@ -19,19 +20,20 @@ package enum Primitive: Equatable, Sendable {
     case toggle(isOn: Bool)
     /// An indicator of progress. `fraction` is from 0 to 1, or `nil` if the amount is unknown. The children are its
     /// label.
-    case progress(fraction: Double?, size: ControlSize, style: ProgressAppearance = .automatic, tint: Color? = nil)
+    indirect case progress(
+        fraction: Double?, size: ControlSize, style: ProgressAppearance = .automatic, tint: Color? = nil)
     /// A text field that responds to `.edit`, `.submit`, and `.focus`. The children are its label.
-    case field(FieldControl)
+    indirect case field(FieldControl)
     /// A date control that responds to `.edit` with a text in its format. The children are its label.
-    case date(DateControl)
+    indirect case date(DateControl)
     /// A picker that responds to `.choose`. The children are its label.
-    case picker(PickerControl)
+    indirect case picker(PickerControl)
     /// A slider that responds to `.slide`.
-    case slider(SliderControl)
+    indirect case slider(SliderControl)
     /// A dialog over the page, which can't be used meanwhile. It responds to `.dismiss`.
-    case dialog(DialogControl)
+    indirect case dialog(DialogControl)
     /// A tab view that responds to `.choose`. The children are the page of the selected tab.
-    case tabs(TabControl)
+    indirect case tabs(TabControl)
     /// Controls in a bar of the screen or of a row.
     case bar(BarPlace)
     /// A stack. A vertical one places children by `alignment.horizontal`, and a horizontal one by `alignment.vertical`.
@@ -49,11 +51,11 @@ package enum Primitive: Equatable, Sendable {
     case tableRow(alignment: VerticalAlignment?)
     /// A region that scrolls within the page. It responds to `.refresh` if it's refreshable, and to `.reach` if its
     /// position is followed.
-    case scroll(
+    indirect case scroll(
         axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?, position: PositionControl? = nil,
         snapping: ScrollSnapping? = nil, margins: ContentMargins = ContentMargins())
     /// A list, whose children are rows. It responds to `.refresh` if it's refreshable.
-    case list(
+    indirect case list(
         refresh: RefreshControl?, style: ListAppearance, showsIndicators: Bool = true, showsBackground: Bool = true,
         rowSpacing: CGFloat? = nil, margins: ContentMargins = ContentMargins())
     /// One row of a list.
@@ -63,14 +65,14 @@ package enum Primitive: Equatable, Sendable {
     /// A screen with a title bar.
     ///
     /// It responds to `.dismiss` if it has a back button.
-    case navigation(NavigationBar)
-    case shape(ShapeOutline, paint: Paint?, stroke: CGFloat?)
+    indirect case navigation(NavigationBar)
+    indirect case shape(ShapeOutline, paint: Paint?, stroke: CGFloat?)
     /// Marks in a frame. It responds to `.measure` if they depend on its size.
-    case drawing(Drawing)
+    indirect case drawing(Drawing)
     /// An area of one color that takes all available space.
     case color(Color)
     /// A box around its children that changes their layout or appearance.
-    case box(BoxStyle)
+    indirect case box(BoxStyle)
     /// Takes all the space that it's offered, and responds to `.measure`.
     ///
     /// The children lie over each other in the top leading corner, and don't change its size.

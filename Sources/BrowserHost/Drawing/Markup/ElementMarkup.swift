@@ -4,7 +4,7 @@ import PortableUI
 struct ElementMarkup: Equatable {
     let id: Int
     var primitive: Primitive
-    var attributes: Attributes
+    let sharedAttributes: SharedAttributes
     var fillAxes: FillAxes
     /// The name for assistive technologies if the view has no label.
     var spokenName: String?
@@ -39,8 +39,11 @@ struct ElementMarkup: Equatable {
         }
     }
 
+    var attributes: Attributes { sharedAttributes.value }
+
     /// The element as a tag of the document.
     var tag: Tag {
+        let attributes = attributes
         var tag = bareTag
         tag.attributes.insert(Tag.Attribute(name: "id", value: "e\(id)"), at: 0)
         tag.set("data-testid", attributes.identifier)

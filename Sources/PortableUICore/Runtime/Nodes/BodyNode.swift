@@ -2,11 +2,10 @@
 @MainActor
 final class BodyNode<Content: View>: _ViewNode<Content> {
     private var bodyNode: _ViewNode<Content.Body>?
-    private let properties: PropertyStorage
+    private lazy var properties = PropertyStorage(context: context)
     private let plan = PropertyPlan.plan(for: Content.self)
 
     override init(_ view: Content, in context: _MountContext) {
-        properties = PropertyStorage(context: context)
         super.init(view, in: context)
         if let limit = findLimit() {
             children = [context.mountNotice(of: limit)]
@@ -23,7 +22,7 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
 
     /// Updates the view, and evaluates its body only if the inputs differ (L5).
     override func update(_ view: Content) {
-        guard !Comparison.areEqual(self.view, view) else {
+        guard !isUnchanged(view) else {
             graph.recorder?.didSkipBody()
             return
         }
@@ -46,7 +45,7 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     private func makeBody() -> Content.Body {
         graph.recorder?.willEvaluateBody(of: plan.owner)
         var connected = view
-        plan.connect(&connected, to: properties)
+        if plan.connects { plan.connect(&connected, to: properties) }
         return recordingObservables {
             plan.update(&connected, for: self)
             return connected.body

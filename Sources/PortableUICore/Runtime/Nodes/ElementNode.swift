@@ -79,7 +79,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     /// Updates the view, and evaluates it unless it has no children and is unchanged (L5).
     final override func update(_ view: Content) {
-        guard !children.isEmpty || !Comparison.areEqual(self.view, view) else { return }
+        guard !children.isEmpty || !isUnchanged(view) else { return }
         self.view = view
         updateChildren()
         evaluate()
@@ -89,9 +89,10 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         let (primitive, attributes) = readsBindings ? recordingObservables(describe) : recordingDependencies(describe)
         setHandlesEvents(takesEvents || isMeasured || attributes.isTappable)
         defer { didEvaluate() }
-        guard element.primitive != primitive || element.attributes != attributes else { return }
+        let shared = SharedAttributes(attributes)
+        guard element.primitive != primitive || element.sharedAttributes != shared else { return }
         element.primitive = primitive
-        element.attributes = attributes
+        element.sharedAttributes = shared
         graph.structure.didUpdate(element)
         context.reader?.childrenDidChange()
     }

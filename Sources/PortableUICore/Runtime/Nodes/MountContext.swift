@@ -2,7 +2,7 @@ import LocalizedTexts
 
 /// The context that a node inherits from the place where it's mounted.
 ///
-/// A copy costs as much as a reference, and the nodes of a row share one place.
+/// The rows of a collection share one place, and differ in what the context has beside it.
 @MainActor
 @dynamicMemberLookup
 public struct _MountContext {
@@ -10,6 +10,12 @@ public struct _MountContext {
     ///
     /// See ``NestingLimit``.
     var depth: Int
+    /// The tag by which a selection identifies the outermost elements of the subtree.
+    var tag: TagScope?
+    /// The identity of the subtree's outermost elements, by which a scroll position names them.
+    var identity: TagScope?
+    /// The place of the collection element that the subtree represents.
+    var rowPlace: RowPlace?
     private var shared: SharedPlace
 
     private final class SharedPlace {
@@ -67,10 +73,6 @@ public struct _MountPlace {
     var presence: PresenceScope?
     /// A Boolean value that indicates whether collections create only the children near the visible range.
     var isLazy = false
-    /// The tag by which a selection identifies the outermost elements of the subtree.
-    var tag: TagScope?
-    /// The identity of the subtree's outermost elements, by which a scroll position names them.
-    var identity: TagScope?
     /// The visibility of the place, or `nil` if no ancestor can hide it.
     var visibility: VisibilityScope?
     /// The tab view that the subtree's pages belong to.
@@ -88,8 +90,6 @@ public struct _MountPlace {
         place.attributes = nil
         place.boxes = []
         place.presence = nil
-        place.tag = nil
-        place.identity = nil
         place.row = RowContext()
         place.isLazy = false
         place.makesRows = false

@@ -2,7 +2,7 @@
 ///
 /// A plan is created once per type. Connecting copies nothing and uses no reflection: it walks a list of offsets.
 @MainActor
-struct PropertyPlan {
+final class PropertyPlan {
     /// A closure that connects the property at a memory address to a node.
     ///
     /// `slot` is its index among the node's states.
@@ -16,11 +16,13 @@ struct PropertyPlan {
     private var follows: [(offset: Int, follow: @MainActor (UnsafeMutableRawPointer, _Node) -> Void)] = []
     private var slotCount = 0
 
+    /// A Boolean value that indicates whether there are properties to connect.
+    var connects: Bool { !connections.isEmpty }
+
     /// Connects all properties of `value`.
     ///
     /// The body doesn't depend on values that their defaults read.
     func connect<Value>(_ value: inout Value, to storage: PropertyStorage) {
-        guard !connections.isEmpty else { return }
         withUnsafeMutablePointer(to: &value) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             for connection in connections { connection.connect(base + connection.offset, storage, connection.slot) }
@@ -47,13 +49,13 @@ struct PropertyPlan {
 
     static func plan(for type: Any.Type) -> PropertyPlan {
         if let plan = plans[ObjectIdentifier(type)] { return plan }
-        var plan = PropertyPlan(owner: (type as? any PartView.Type)?.partType ?? type)
+        let plan = PropertyPlan(owner: (type as? any PartView.Type)?.partType ?? type)
         plan.addProperties(of: type, at: 0)
         plans[ObjectIdentifier(type)] = plan
         return plan
     }
 
-    private mutating func addProperties(of type: Any.Type, at base: Int) {
+    private func addProperties(of type: Any.Type, at base: Int) {
         FieldReflection.forEachField(of: type) { field in
             let offset = base + field.offset
             if let property = field.type as? any ConnectedProperty.Type {
@@ -68,7 +70,7 @@ struct PropertyPlan {
         }
     }
 
-    private mutating func addConnection<Property: ConnectedProperty>(_: Property.Type, at offset: Int) {
+    private func addConnection<Property: ConnectedProperty>(_: Property.Type, at offset: Int) {
         connections.append(
             (
                 offset, slotCount,
@@ -77,11 +79,11 @@ struct PropertyPlan {
         slotCount += 1
     }
 
-    private mutating func addFollow<Property: FollowedProperty>(_: Property.Type, at offset: Int) {
+    private func addFollow<Property: FollowedProperty>(_: Property.Type, at offset: Int) {
         follows.append((offset, { $0.assumingMemoryBound(to: Property.self).pointee.follow(on: $1) }))
     }
 
-    private mutating func addUpdate<Property: DynamicProperty>(_: Property.Type, at offset: Int) {
+    private func addUpdate<Property: DynamicProperty>(_: Property.Type, at offset: Int) {
         updates.append((offset, { $0.assumingMemoryBound(to: Property.self).pointee.update() }))
     }
 }
