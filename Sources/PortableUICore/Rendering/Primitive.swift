@@ -2,8 +2,8 @@ package import Foundation
 
 /// The content of one element of a rendered tree, in terms that every host can draw.
 ///
-/// Hosts know primitives, not views. Equal primitives look the same, so an update is sent only if they differ. The large
-/// ones are indirect, so that the others, of which there are more, take less memory.
+/// Hosts know primitives, not views. Equal primitives look the same, so an update is sent only if they differ. Large
+/// primitives are indirect, so that texts and stacks, which are more common, take less memory.
 package enum Primitive: Equatable, Sendable {
     /// The root of a tree, whose children fill the page.
     case root

@@ -1,6 +1,6 @@
-/// The node of a graph that is being evaluated, which depends on the values that it reads.
+/// The evaluation in progress in a graph, whose node depends on the values that it reads.
 ///
-/// Those who ask for it often keep it rather than the graph, to which they couldn't have a strong reference.
+/// Nodes and scopes keep it besides the graph, because their references to the graph are unowned or weak, and slow.
 @MainActor
 final class Evaluation {
     var node: _Node?
