@@ -25,7 +25,7 @@ public final class ResourceContainer: Sendable {
         return container
     }()
 
-    let time: TimeSource
+    package let time: TimeSource
     package let wallClock: @Sendable () -> Date
     let limits: ResourceLimits
     package let jitter: @Sendable () -> Double
@@ -48,7 +48,7 @@ public final class ResourceContainer: Sendable {
     package let attachments = Attachments()
 
     /// The time that a flight continues without interest (R5).
-    let grace: Duration = .seconds(5)
+    package let grace: Duration = .seconds(5)
 
     /// The time for which an error is recent (R16).
     let errorRecency: Duration = .seconds(1)

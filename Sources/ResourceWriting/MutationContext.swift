@@ -73,6 +73,32 @@ public struct MutationContext: Sendable {
         }
     }
 
+    /// Tells the feeds that the mutation affects at which position of the server's log it is.
+    ///
+    ///     func send(_ context: MutationContext) async throws {
+    ///         let posted = try await api.post(text, to: room, key: context.id)
+    ///         context.included(at: posted.position)
+    ///     }
+    ///
+    /// The effect of the mutation is shown until the value of the feed has reached the position, and no load follows
+    /// (V12, V13). A position that isn't of the feed's type counts as none. If you call this method several times, the
+    /// last call counts.
+    public func included<Position: Codable & Hashable & Sendable>(at position: Position) {
+        include(position, in: [])
+    }
+
+    /// Tells one feed at which position of the server's log the mutation is.
+    public func included<Value, Position: Codable & Hashable & Sendable>(
+        at position: Position, in resource: Resource<Value>
+    ) {
+        include(position, in: resource.key)
+    }
+
+    private func include<Position: Codable>(_ position: Position, in key: ResourceKey) {
+        let data = (try? JSONEncoder().encode([position])) ?? Data()
+        results.update { $0.places[key] = String(decoding: data, as: UTF8.self) }
+    }
+
     /// Tells later mutations of the same keys the validator that came with the response.
     package func setValidator(_ validator: LoadValidator, for key: ResourceKey) {
         results.update { $0.validators[key] = validator }
@@ -104,6 +130,10 @@ final class MutationResults: Sendable {
         var values: [ShownMutation.ResponseValue] = []
         var validators: [ResourceKey: LoadValidator] = [:]
         var lookups: [(key: ResourceKey, validator: LoadValidator)] = []
+
+        /// The positions of the mutation in the logs of feeds, as JSON, by their keys, where the empty one is that of
+        /// all others.
+        var places: [ResourceKey: String] = [:]
     }
 
     private let state = Lock(Values())

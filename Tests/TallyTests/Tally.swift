@@ -51,7 +51,7 @@ final class EntryTally: EntryFeature, @unchecked Sendable {
         return true
     }
 
-    func raiseBarrier() {
+    func raiseBarrier(by event: LoadMachine.Event) {
         barriers += 1
     }
 

@@ -47,11 +47,10 @@ extension Attempt {
         let delivered = Delivered(
             value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock(),
             begun: ticket.number, loaded: ticket.number)
-        let taken = container.takeTurn { turn in
+        await container.withShownTurn { turn in
             guard !entry.state.overlapsMutation(ticket) else { return }
             entry.handle(.delivered(ticket), because: .delivered, delivering: delivered, &turn)
         }
-        await taken.effects?.performAndWaitForStores(in: container)
     }
 
     package func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {

@@ -12,6 +12,9 @@ package protocol ContainerPart: AnyObject, Sendable {
     // The names of the changes that the value of an entry has, for its record.
     func names(for entry: Entry) -> Set<UUID>
 
+    // Where the server has put an acknowledged change of an entry, as a JSON array with a position, if that's known.
+    func place(of change: UUID, in entry: Entry) -> String?
+
     // Adds the changes of records that wait to the archive's queue, before a record is read.
     func changeRecords(_ turn: inout Turn)
 

@@ -53,8 +53,22 @@ package protocol EntryFeature: AnyObject, Sendable {
     // becomes part of no value and of no record.
     var decidesEnds: Bool { get }
 
+    // Whether the entry follows the app's activity and its connection.
+    var listensToTriggers: Bool { get }
+
+    // Whether everything that the server says reaches the value (R24).
+    var isLive: Bool { get }
+
     // Whether the value has the effect of a mutation.
     func includes(_ mutation: UUID) -> Bool
+
+    // Takes the acknowledgment of a mutation, and returns whether no load needs to follow, because the feature knows
+    // when the value has the effect.
+    func acknowledge(_ mutation: UUID, of entry: Entry, _ turn: inout Turn) -> Bool
+
+    // Whether a record may be written, and whether that's done at once rather than soon.
+    var isRecordable: Bool { get }
+    var recordsAtOnce: Bool { get }
 
     // Returns what a record of the entry keeps in place of its value, and beside it, by the user's code.
     func recorded(_ value: AnyValue) -> (value: AnyValue, field: @Sendable () throws -> Data)?
@@ -65,7 +79,7 @@ package protocol EntryFeature: AnyObject, Sendable {
     // Returns `true` if `shown` is another snapshot.
     func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool
 
-    func raiseBarrier()
+    func raiseBarrier(by event: LoadMachine.Event)
 
     // Takes what an event delivers, before anything else follows it.
     func accept(_ transition: Transition, of entry: Entry, _ turn: inout Turn)
@@ -88,6 +102,12 @@ extension EntryFeature {
     package var oldestLoad: UInt64? { nil }
     package var shown: (any FeatureSnapshot)? { nil }
     package var decidesEnds: Bool { false }
+    package var isLive: Bool { false }
+    package var listensToTriggers: Bool { false }
+    package var isRecordable: Bool { true }
+    package var recordsAtOnce: Bool { true }
+
+    package func acknowledge(_ mutation: UUID, of entry: Entry, _ turn: inout Turn) -> Bool { false }
 
     package func includes(_ mutation: UUID) -> Bool { false }
 
@@ -106,7 +126,7 @@ extension EntryFeature {
     package func obstacle(within whole: Entry?) -> LoadMachine.Obstacle? { nil }
     package var wait: LoadWait? { nil }
 
-    package func raiseBarrier() {}
+    package func raiseBarrier(by event: LoadMachine.Event) {}
 
     package func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {}
 
@@ -201,7 +221,14 @@ extension EntryState {
         features?.firstResult { $0.recorded(value) }
     }
 
+    var isLive: Bool { recorder.machine.isDelivering || features?.contains { $0.isLive } ?? false }
+
+    var listensToTriggers: Bool { features?.contains { $0.listensToTriggers } ?? false }
+
     var decidesEnds: Bool { features?.contains { $0.decidesEnds } ?? false }
+
+    var isRecordable: Bool { features?.allSatisfy { $0.isRecordable } ?? true }
+    var recordsAtOnce: Bool { features?.allSatisfy { $0.recordsAtOnce } ?? true }
 
     func includes(_ mutation: UUID) -> Bool { features?.contains { $0.includes(mutation) } ?? false }
 

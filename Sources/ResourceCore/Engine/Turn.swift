@@ -89,6 +89,13 @@ extension ResourceContainer {
         withTurn(isolation: isolation, body)
     }
 
+    // Takes a turn, and returns when the stores on the main actor have its changes.
+    package func withShownTurn<Result>(_ body: (inout Turn) -> Result) async -> Result {
+        let taken = takeTurn(isolation: nil, body)
+        await taken.effects?.performAndWaitForStores(in: self)
+        return taken.result
+    }
+
     // Reads the state, without effects.
     package func readState(_ body: (inout Turn) -> Void) { turn.withLock { body(&$0) } }
 

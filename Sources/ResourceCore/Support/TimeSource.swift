@@ -1,5 +1,5 @@
-struct TimeSource: Sendable {
-    let now: @Sendable () -> Duration
+package struct TimeSource: Sendable {
+    package let now: @Sendable () -> Duration
 
     // Whether the clock is the system's, so that reading it runs no caller's code.
     let isSystem: Bool

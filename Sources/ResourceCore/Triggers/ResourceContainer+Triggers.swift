@@ -56,7 +56,7 @@ extension ResourceContainer {
 }
 
 package struct Surroundings: Hashable, Sendable {
-    private(set) var isInBackground = false
+    package private(set) var isInBackground = false
     private(set) var isHeldOffline = false
     private var isConnected = true
     var isToldOfConnection = false

@@ -15,7 +15,7 @@ extension EntryPages: EntryFeature {
         }
     }
 
-    func raiseBarrier() {
+    func raiseBarrier(by event: LoadMachine.Event) {
         machine.raiseBarrier()
         change()
     }

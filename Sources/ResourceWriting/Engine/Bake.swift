@@ -192,6 +192,16 @@ extension WritingState {
             }.map(\.id))
     }
 
+    // Returns where the server has put a mutation, for an entry.
+    func place(of mutation: UUID, in entry: Entry) -> String? {
+        let number = machine.items(in: .accepted).first { kept[$0.number]?.id == mutation }?.number
+        guard let kept = number.flatMap({ kept[$0] }), !kept.results.places.isEmpty else { return nil }
+        let isMeant =
+            kept.keys.contains(entry.key)
+            || kept.overlays.contains { $0.target.includes(entry.key, of: ObjectIdentifier(entry.type)) }
+        return kept.results.places[entry.key] ?? (isMeant ? kept.results.places[[]] : nil)
+    }
+
     fileprivate struct Acknowledged {
         let position: UInt64
         let id: UUID

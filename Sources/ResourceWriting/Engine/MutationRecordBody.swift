@@ -44,6 +44,9 @@ struct MutationRecordBody: Codable, Sendable {
 
     var validators: [String: String] = [:]
     var responseValidators: [String: String]?
+
+    /// The positions of the mutation in the logs of feeds, if they're known.
+    var places: [String: String]?
     var identifiers: [String: String] = [:]
     var replaces: RecordCount?
 
@@ -62,7 +65,7 @@ struct MutationRecordBody: Codable, Sendable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case format, generation, number, id, kind, version, createdAt, state, attempts, firstAttempt, first, heirs
         case affectedKeys, validators, responseValidators, identifiers, replaces, creators, failure, mutation
-        case failures, repeatsUnknown, isOutOfTurn, orderingKeys
+        case failures, repeatsUnknown, isOutOfTurn, orderingKeys, places
     }
 }
 
@@ -91,8 +94,11 @@ extension MutationRecordBody {
             affectedKeys: kept.keys.map(\.components), replaces: item.original.map(RecordCount.init),
             creators: creators.map(RecordCount.init))
         if !kept.orderingKeys.isEmpty { orderingKeys = kept.orderingKeys.map(\.components) }
-        validators = Self.texts(of: kept.validators)
-        if !kept.results.validators.isEmpty { responseValidators = Self.texts(of: kept.results.validators) }
+        validators = Self.texts(of: kept.validators.mapValues(\.text))
+        if !kept.results.validators.isEmpty {
+            responseValidators = Self.texts(of: kept.results.validators.mapValues(\.text))
+        }
+        if !kept.results.places.isEmpty { places = Self.texts(of: kept.results.places) }
         identifiers = kept.results.identifiers.texts
         if item.repeatsUnknown { repeatsUnknown = true }
         if item.isOutOfTurn { isOutOfTurn = true }
@@ -130,22 +136,26 @@ extension MutationRecordBody {
         return keys
     }
 
-    private static func texts(of validators: [ResourceKey: LoadValidator]) -> [String: String] {
-        var texts: [String: String] = [:]
-        for (key, validator) in validators {
+    private static func texts(of texts: [ResourceKey: String]) -> [String: String] {
+        var named: [String: String] = [:]
+        for (key, text) in texts {
             let data = (try? JSONEncoder().encode(key.components)) ?? Data()
-            texts[String(decoding: data, as: UTF8.self)] = validator.text
+            named[String(decoding: data, as: UTF8.self)] = text
         }
-        return texts
+        return named
+    }
+
+    static func texts(named texts: [String: String]) -> [ResourceKey: String] {
+        var all: [ResourceKey: String] = [:]
+        for (name, text) in texts {
+            guard let components = try? JSONDecoder().decode([String].self, from: Data(name.utf8)) else { continue }
+            all[ResourceKey(components)] = text
+        }
+        return all
     }
 
     static func validators(of texts: [String: String]) -> [ResourceKey: LoadValidator] {
-        var all: [ResourceKey: LoadValidator] = [:]
-        for (text, validator) in texts {
-            guard let components = try? JSONDecoder().decode([String].self, from: Data(text.utf8)) else { continue }
-            all[ResourceKey(components)] = LoadValidator(validator)
-        }
-        return all
+        self.texts(named: texts).mapValues { LoadValidator($0) }
     }
 }
 

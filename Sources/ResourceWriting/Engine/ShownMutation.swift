@@ -116,10 +116,11 @@ extension Turn {
         effects.release(writing.state.shown.removeValue(forKey: mutation.number))
         let change = setLayers(mutation.layers, at: mutation.number, endedAt: end)
         if let change { changes.append(change) }
-        let answered = acceptResponses(mutation, change)
+        var answered = acceptResponses(mutation, change)
         // NB: Values that were loaded before aren't confirmed anymore (W5).
         for entry in entries(of: mutation.layers) + mutation.keys.flatMap({ state.entries(below: $0) }) {
             entry.noteAcknowledgment(end)
+            if entry.acknowledge(mutation.id, &self) { answered.append(entry) }
         }
         for (key, validator) in mutation.validators {
             for entry in state.entries(at: key) { entry.noteAnswer(end, validator) }

@@ -96,6 +96,8 @@ extension WritingPart: ContainerPart {
 
     func names(for entry: Entry) -> Set<UUID> { bakes.ids(affecting: entry.recordID).union(state.names(of: entry)) }
 
+    func place(of change: UUID, in entry: Entry) -> String? { state.place(of: change, in: entry) }
+
     func changeRecords(_ turn: inout Turn) { turn.bake() }
 
     func recordsChanged(by operation: RecordOperation, _ turn: inout Turn) { turn.bakeHeld(after: operation) }

@@ -79,6 +79,7 @@ extension WritingState {
         kept.firstAttempt = first.map { KeptMutation.FirstAttempt(date: $0) }
         kept.isIDUsed = !Swift.type(of: used).delivery.repetition.recordsAttempts
         kept.validators = MutationRecordBody.validators(of: body.validators)
+        kept.results.places = MutationRecordBody.texts(named: body.places ?? [:])
         kept.results.validators = MutationRecordBody.validators(of: body.responseValidators ?? [:])
         kept.results.identifiers.texts = body.identifiers
         kept.errorText = body.failure?.text ?? ""

@@ -255,16 +255,4 @@ import Testing
     @Test func `a merge that removes the record before it writes the other one is caught, W19`() {
         expectCaught(MutationWorld<RemovesBeforeMerging>(.merged), "W19")
     }
-
-    /// Finds the violation, prints it as a test, and replays it.
-    private func expectCaught<World: Explorable>(_ world: World, _ rule: String) {
-        let report = Explorer<World>(limit: 50_000).explore(from: world)
-        print(report)
-        #expect(report.violation?.rule == rule)
-        guard let found = report.counterexample else { return }
-        var replay = world
-        #expect(replay.violation(after: found.events) == found.violation)
-        var shorter = world
-        #expect(shorter.violation(after: found.events.dropLast()) == nil)
-    }
 }

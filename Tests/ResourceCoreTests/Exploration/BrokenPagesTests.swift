@@ -103,16 +103,4 @@ import Testing
     @Test func `a list that includes what its newest page includes is caught, P11`() {
         expectCaught(PagesWorld<IncludesNewestPage>(.removal), "P11")
     }
-
-    /// Finds the violation, prints it as a test, and replays it.
-    private func expectCaught<World: Explorable>(_ world: World, _ rules: String...) {
-        let report = Explorer<World>(limit: 20_000).explore(from: world)
-        print(report)
-        #expect(rules.contains(report.violation?.rule ?? ""))
-        guard let found = report.counterexample else { return }
-        var replay = world
-        #expect(replay.violation(after: found.events) == found.violation)
-        var shorter = world
-        #expect(shorter.violation(after: found.events.dropLast()) == nil)
-    }
 }

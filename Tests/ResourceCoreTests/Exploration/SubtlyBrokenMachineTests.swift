@@ -49,10 +49,4 @@ import Testing
     @Test func `a refresh that waits for the connection is caught, R17`() {
         expectCaught(EntryWorld<WaitsWithTheUser>(), "R17")
     }
-
-    private func expectCaught<World: Explorable>(_ world: World, _ rule: String) {
-        let report = Explorer<World>(limit: 50_000).explore(from: world)
-        print(report)
-        #expect(report.violation?.rule == rule)
-    }
 }

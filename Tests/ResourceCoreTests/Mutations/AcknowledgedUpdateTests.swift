@@ -2,6 +2,7 @@ import Foundation
 import ResourceTesting
 import Testing
 
+@testable import EngineProofs
 @testable import ResourceCore
 @testable import ResourceWriting
 

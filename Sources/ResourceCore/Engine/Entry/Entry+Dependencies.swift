@@ -163,6 +163,13 @@ extension Entry {
                 dependent.entry?.handle(.age, because: .sourceChanged, &turn)
             }
         }
+        // NB: What is derived from a feed is as new as that, which becomes fresh by its connection alone.
+        if !old.isFresh, machine.isFresh, state.decidesEnds {
+            for dependent in state.dependencies.dependents.values where !dependent.isOutdated {
+                guard let entry = dependent.entry, entry.machine.hasDemand else { continue }
+                entry.handle(.ask(.sync, waits: nil, observer: nil), because: .sourceChanged, &turn)
+            }
+        }
         if machine.valueTicket != old.valueTicket, !state.dependencies.sources.isEmpty { forgetOldSources(&turn) }
         let isObserving = machine.demanding > 0
         if isObserving != state.dependencies.isObserving {

@@ -137,7 +137,7 @@ package final class Entry: @unchecked Sendable {
         case .startRetryTimer: set(.retry, at: now + (delivered?.retry?.delay ?? .zero), &turn)
         case .stopRetryTimer: set(.retry, at: nil, &turn)
         case .restore(let ticket): restore(ticket, at: now, &turn)
-        case .record: writeRecord(&turn)
+        case .record: if state.recordsAtOnce { writeRecord(&turn) } else { writeRecordSoon(&turn) }
         case .recordSoon: writeRecordSoon(&turn)
         case .noteSyncError: state.content.noteSyncError(delivered?.error, releasing: &turn.effects)
         case .discard: break

@@ -88,6 +88,7 @@ extension Entry {
     // delivers finds nothing to fill (R5, last row). The user's objects are released after the lock.
     package func leave(_ turn: inout Turn) {
         turn.state.remove(self)
+        if state.schedule.isListed { turn.state.listeners[ObjectIdentifier(self)] = nil }
         state.retention.count(0, &turn)
         set(.retention, at: nil, &turn)
         set(.reconnection, at: nil, &turn)

@@ -80,7 +80,7 @@ struct EntryState: ~Copyable, Sendable {
         let actions = recorder.handle(event, tickets: &turn.state.tickets)
         if event.isBarrier {
             lastBarrier = turn.state.tickets.last
-            features?.forEach { $0.raiseBarrier() }
+            features?.forEach { $0.raiseBarrier(by: event) }
         }
         return actions
     }
@@ -232,12 +232,12 @@ struct EntryState: ~Copyable, Sendable {
     // `nil` if no store or channel is subscribed (R20).
     var agingDeadline: Duration? {
         guard let staleAt = content.staleAt, hasSubscribers else { return nil }
-        return recorder.machine.isFresh && !recorder.machine.isDelivering ? staleAt : nil
+        return recorder.machine.isFresh && !isLive ? staleAt : nil
     }
 
     // Whether the value has become stale by age at a time. The clock is read only if it matters.
     func isAged(at now: @autoclosure () -> Duration) -> Bool {
-        guard let staleAt = content.staleAt, !recorder.machine.isDelivering else { return false }
+        guard let staleAt = content.staleAt, !isLive else { return false }
         return staleAt <= now()
     }
 

@@ -71,6 +71,7 @@ extension Entry {
     // `EntryOptions` resolves the differences between resources of one key. An event must follow.
     package func setLoader(_ resource: ErasedResource, by store: ObserverID? = nil, _ turn: inout Turn) {
         guard state.setLoader(resource, by: store, &turn) else { return }
+        if state.decidesEnds { acknowledgeHeld(state.layers?.all ?? [], &turn) }
         warn(&turn)
         if resource.policy.codec != nil { warnOfMissingArchive(&turn) }
     }

@@ -37,10 +37,14 @@ extension Entry {
         if state.deadlines[.recording] == nil { set(.recording, at: turn.now() + Self.recordingInterval, &turn) }
     }
 
-    func writeRecord(_ turn: inout Turn) {
+    package func writePendingRecord(_ turn: inout Turn) {
+        if state.deadlines[.recording] != nil { writeRecord(&turn) }
+    }
+
+    package func writeRecord(_ turn: inout Turn) {
         if state.deadlines[.recording] != nil { set(.recording, at: nil, &turn) }
         guard let codec = state.recordState.codec, let value = state.content.value,
-            let updatedAt = state.content.updatedAt
+            let updatedAt = state.content.updatedAt, state.isRecordable
         else { return }
         guard !state.content.forbidsRecord else { return add(.remove(.one(recordID)), &turn) }
         guard let sources = recordSources() else { return }

@@ -40,9 +40,10 @@ struct RefreshSchedule: Sendable {
         return interval != self.interval
     }
 
-    mutating func settleListing() -> Bool {
-        defer { isListed = !rules.isEmpty }
-        return isListed == rules.isEmpty
+    mutating func settleListing(isAsked: Bool) -> Bool {
+        let isNeeded = isAsked || !rules.isEmpty
+        defer { isListed = isNeeded }
+        return isListed != isNeeded
     }
 
     // Returns the request for a lifecycle or connectivity event, or `nil` if none is needed. For 5 seconds after a
@@ -91,10 +92,11 @@ extension Entry {
 
     func settleRefreshing(_ turn: inout Turn) {
         state.schedule.releaseRetired(&turn.effects)
-        guard !state.schedule.isAtRest else { return }
+        let isAsked = state.listensToTriggers && !state.hasLeft
+        guard isAsked || !state.schedule.isAtRest else { return }
         evaluateIntervals(&turn)
         if state.schedule.settleInterval(inBackground: turn.state.surroundings.isInBackground) { setTick(&turn) }
-        guard state.schedule.settleListing() else { return }
+        guard state.schedule.settleListing(isAsked: isAsked) else { return }
         turn.state.listeners[ObjectIdentifier(self)] = state.schedule.isListed ? self : nil
         if state.schedule.awaitsConnection, !turn.state.surroundings.isToldOfConnection {
             turn.warn(

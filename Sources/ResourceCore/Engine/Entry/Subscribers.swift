@@ -94,7 +94,7 @@ extension EntryState {
             state: ResourceState(
                 value: content.value, error: content.error, lastSyncError: content.lastSyncError,
                 updatedAt: content.updatedAt, origin: content.origin, isStale: !recorder.machine.isFresh,
-                isLive: recorder.machine.isDelivering, activity: recorder.machine.activity, attempt: attempt,
+                isLive: isLive, activity: recorder.machine.activity, attempt: attempt,
                 waiting: attempt == nil ? nil : wait(turn), pendingMutationCount: layers?.pendingCount ?? 0),
             valueTicket: recorder.machine.valueTicket, errorTicket: recorder.machine.errorTicket,
             features: shownFeatures, layered: layered)

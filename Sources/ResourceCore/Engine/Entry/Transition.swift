@@ -15,5 +15,5 @@ package struct Transition: Sendable {
 
     var tickets: TicketRoll
     var hasAged = false
-    var actions: [LoadMachine.Action] = []
+    package var actions: [LoadMachine.Action] = []
 }

@@ -1,3 +1,5 @@
+package import Foundation
+
 struct Fold: Sendable {
     let base: AnyValue?
     let effects: [Layer]
@@ -48,6 +50,22 @@ extension Entry {
         if state.layers?.all.count != count { tell(state.takeUnchangedDependents(), &turn) }
         handle(because: .mutation, &turn)
         if isEnded { fold(&turn) }
+    }
+
+    func acknowledgeHeld(_ layers: [Layer], _ turn: inout Turn) {
+        for layer in layers { if case .succeeded = layer.status { acknowledge(layer.name, &turn) } }
+    }
+
+    // The mutations that the entry shows, or that an outbox may still have records of.
+    package func knownMutations(_ turn: borrowing Turn) -> Set<UUID> {
+        turn.names(for: self).union(state.layers?.all.map(\.name) ?? [])
+    }
+
+    // Returns whether no load needs to follow.
+    @discardableResult
+    package func acknowledge(_ mutation: UUID, _ turn: inout Turn) -> Bool {
+        guard let features = state.features else { return false }
+        return features.contains { $0.acknowledge(mutation, of: self, &turn) }
     }
 
     func settleEffects(_ transition: Transition, _ turn: inout Turn) {

@@ -67,6 +67,7 @@ extension Turn {
     package mutating func hold(_ layers: [Layer], at number: UInt64) {
         guard state.layers[number].isEmpty else { return }
         state.layers.set(layers.map { $0.ended(at: 0) }, at: number)
+        for entry in entries(of: layers) { entry.acknowledgeHeld(layers, &self) }
         show([LayerChange(number: number, old: [], layers: layers, end: 0)], barriers: [], except: [])
     }
 
