@@ -59,6 +59,7 @@ let package = Package(
         .library(name: "PortableUI", targets: ["PortableUI"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         .library(name: "ResourceCore", targets: ["ResourceCore"]),
+        .library(name: "ResourceFeeds", targets: ["ResourceFeeds"]),
         .library(name: "ResourceHTTP", targets: ["ResourceHTTP"]),
         .library(name: "ResourceInspector", targets: ["ResourceInspector"]),
         .library(name: "ResourcePages", targets: ["ResourcePages"]),
@@ -129,6 +130,7 @@ let package = Package(
             dependencies: [
                 "LocalizedTexts", .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
             ]),
+        .target(name: "ResourceFeeds", dependencies: ["ResourceCore"]),
         .target(
             name: "ResourceHTTP",
             dependencies: [
@@ -142,7 +144,9 @@ let package = Package(
         .target(
             name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore", "ResourceWriting"],
             resources: [.copy("PrivacyInfo.xcprivacy")]),
-        .target(name: "ResourceTesting", dependencies: ["ResourceCore", "ResourceWriting", "SeededRandom"]),
+        .target(
+            name: "ResourceTesting",
+            dependencies: ["ResourceCore", "ResourceFeeds", "ResourceWriting", "SeededRandom"]),
         .target(
             name: "ResourceUI",
             dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore", "ResourcePages", "ResourceWriting"]),
@@ -169,7 +173,9 @@ package.targets += [
         exclude: ["Samples"]),
     .target(
         name: "EngineProofs",
-        dependencies: ["ResourceCore", "ResourcePages", "ResourceTesting", "ResourceWriting", "SeededRandom"],
+        dependencies: [
+            "ResourceCore", "ResourceFeeds", "ResourcePages", "ResourceTesting", "ResourceWriting", "SeededRandom",
+        ],
         path: "Tests/EngineProofs"),
     .executableTarget(name: "CoreTool", dependencies: ["ResourceCore"], path: "Tests/CoreTool"),
     .executableTarget(name: "Explore", dependencies: ["EngineProofs"], path: "Tests/Explore"),
@@ -197,6 +203,9 @@ package.targets += [
             "SeededRandom",
             .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
         ]),
+    .testTarget(
+        name: "ResourceFeedsTests",
+        dependencies: ["EngineProofs", "ResourceCore", "ResourceFeeds", "ResourceTesting", "ResourceWriting"]),
     .testTarget(
         name: "ResourceHTTPTests",
         dependencies: [

@@ -12,6 +12,7 @@ struct Layer {
 
     static let all: [String: Layer] = [
         "ResourceCore": Layer(ours: ["LocalizedTexts"], others: ["Logging"], without: ["FoundationNetworking"]),
+        "ResourceFeeds": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
         "ResourcePages": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
         "ResourceWriting": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
         "ResourceHTTP": Layer(
@@ -43,7 +44,7 @@ struct Layer {
                 "ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI", "ResourceWriting",
             ],
             others: ["HTTPTypes"]),
-        "ResourceTesting": Layer(ours: ["ResourceCore", "ResourceWriting", "SeededRandom"]),
+        "ResourceTesting": Layer(ours: ["ResourceCore", "ResourceFeeds", "ResourceWriting", "SeededRandom"]),
         "PortableCombine": Layer(ours: [], others: ["OpenCombineShim"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
         "PortableUIKit": Layer(ours: ["PortableUI"], others: ["UIKit"]),

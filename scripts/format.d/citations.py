@@ -14,6 +14,7 @@ PAGES = {
     "R": ("Sources/AsyncResources/AsyncResources.docc/Rules.md", r"^#+ (R\d+)\. "),
     "W": ("Sources/AsyncResources/AsyncResources.docc/WritingRules.md", r"^#+ (W\d+)\. "),
     "P": ("Sources/AsyncResources/AsyncResources.docc/PagingRules.md", r"^#+ (P\d+)\. "),
+    "V": ("Sources/AsyncResources/AsyncResources.docc/FeedRules.md", r"^#+ (V\d+)\. "),
     "L": ("Documentation/PortableUIRules.md", r"^#+ (L\d+)\. "),
     "S": ("Sources/AsyncResources/AsyncResources.docc/DataStorePromises.md", r"^\| (S\d+) \|"),
 }

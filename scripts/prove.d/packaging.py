@@ -10,6 +10,7 @@ from specification import SpecificationError
 PARTS = (
     "Sources/AsyncResources/AsyncResources.docc",
     "Sources/ResourceCore",
+    "Sources/ResourceFeeds",
     "Sources/ResourcePages",
     "Sources/ResourceWriting",
     "Sources/LocalizedTexts",
@@ -46,13 +47,16 @@ let package = Package(
         .target(name: "SeededRandom"),
         .target(
             name: "EngineProofs",
-            dependencies: ["ResourceCore", "ResourcePages", "ResourceTesting", "ResourceWriting", "SeededRandom"],
+            dependencies: [
+                "ResourceCore", "ResourceFeeds", "ResourcePages", "ResourceTesting", "ResourceWriting", "SeededRandom",
+            ],
             path: "Tests/EngineProofs"),
         .target(
             name: "ResourceCore",
             dependencies: ["LocalizedTexts", .product(name: "Logging", package: "swift-log")]),
+        .target(name: "ResourceFeeds", dependencies: ["ResourceCore"]),
         .target(name: "ResourcePages", dependencies: ["ResourceCore"]),
-        .target(name: "ResourceTesting", dependencies: ["ResourceCore", "ResourceWriting"]),
+        .target(name: "ResourceTesting", dependencies: ["ResourceCore", "ResourceFeeds", "ResourceWriting"]),
         .target(name: "ResourceWriting", dependencies: ["ResourceCore"]),
         .testTarget(
             name: "ResourceCoreTests",

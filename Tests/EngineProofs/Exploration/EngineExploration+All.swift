@@ -7,7 +7,7 @@ extension EngineExploration {
     /// One key is observed by two stores and requested by two callers, and its space closes, with and without a record
     /// on disk. With several keys, more than ten million transitions are made. An outbox with two or three mutations
     /// closes too, except for the one to which everything happens. The longest explorations come first.
-    public static let all: [EngineExploration] = mutations + pages + severalKeys + keptKeys + oneKey
+    public static let all: [EngineExploration] = mutations + feeds + pages + severalKeys + keptKeys + oneKey
 
     private static var mutations: [EngineExploration] {
         MutationSetup.all.map {
@@ -18,6 +18,10 @@ extension EngineExploration {
 
     private static var pages: [EngineExploration] {
         PagesSetup.all.map { EngineExploration("pages, \($0.name)", from: PagesWorld<FaithfulPages>($0)) }
+    }
+
+    private static var feeds: [EngineExploration] {
+        FeedSetup.all.map { EngineExploration("feeds, \($0.name)", from: FeedWorld<FaithfulFeed>($0)) }
     }
 
     private static var severalKeys: [EngineExploration] {

@@ -1,0 +1,185 @@
+import Foundation
+import ResourceCore
+
+extension EntryFeed: EntryFeature {
+    // The time after which a load begins again that has failed for now (V16).
+    private static var recovery: Duration { .seconds(30) }
+
+    var isAtRest: Bool { machine.base == nil && connection == nil }
+    var keepsEntry: Bool { machine.connection != nil }
+    var decidesEnds: Bool { true }
+    var isLive: Bool { machine.isLive }
+    var listensToTriggers: Bool { machine.base != nil }
+
+    func includes(_ mutation: UUID) -> Bool { machine.included.contains(mutation) }
+
+    // NB: The mutation's own record may be gone before the base has its effect (V15).
+    var isRecordable: Bool { machine.awaited.isEmpty && places.isEmpty }
+
+    // NB: A value that changes often is written every 5 seconds.
+    var recordsAtOnce: Bool { isRecordDue || machine.connection == nil }
+
+    func recorded(_ value: AnyValue) -> (value: AnyValue, field: @Sendable () throws -> Data)? {
+        guard let base = machine.base, let value = self.value else { return nil }
+        isRecordDue = false
+        let field = FeedField(position: base.position, announces: machine.announces)
+        return (value, { try JSONEncoder().encode(field) })
+    }
+
+    func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool {
+        defer { shownIsLive = isLive }
+        return shownIsLive != isLive
+    }
+
+    // NB: A value that is set leaves the base as it is (V10).
+    func raiseBarrier(by event: LoadMachine.Event) {
+        if event != .set { change { [order] in $0.raiseBarrier(isOrderKnown: order.isKnown) } }
+    }
+
+    func accept(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
+        if entry.machine.lastReset != transition.old.lastReset { forget(&turn) }
+        guard transition.cause == .restored, let delivered = transition.delivered,
+            let field = delivered.field?.contents as? FeedField<Position>,
+            entry.valueTicket != transition.old.valueTicket
+        else { return }
+        restore(delivered.value, field, including: delivered.names)
+        guard !machine.awaited.isEmpty else { return }
+        turn.effects.work.append { [self, order, container = turn.container] in
+            update(of: entry, in: container) { $0.settleAwaited(by: order) }
+        }
+    }
+
+    func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
+        giveUp(transition, of: entry)
+        switch transition.cause {
+        case .appeared, .triggered, .asked(.load), .asked(.refresh):
+            isHeld = false
+            if connection == nil { setPause(nil, of: entry, &turn) }
+        case .storeCancelled, .keyCancelled: isHeld = true
+        default: noteFailure(transition, of: entry, &turn)
+        }
+    }
+
+    // A connection that hasn't become live in time is replaced.
+    private func giveUp(_ transition: Transition, of entry: Entry) {
+        guard let resumption, resumption.isJoined, entry.machine.attempting != resumption.ticket, !machine.isLive,
+            (transition.delivered?.error as? LoadError)?.isTimeout == true, let connection
+        else { return }
+        change { $0.gaveUp(connection.id) }
+    }
+
+    private func noteFailure(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
+        let (old, load) = (transition.old, entry.machine)
+        guard old.flight != nil, load.flight == nil, load.valueTicket != nil else { return }
+        let hasFailed = load.errorTicket != old.errorTicket && load.errorTicket != nil
+        let isSilent = transition.actions.contains(.noteSyncError)
+        guard hasFailed || isSilent || load.lastCancelled != old.lastCancelled else { return }
+        isHeld = (hasFailed || isSilent) && transition.delivered?.kind?.isRetryable == false
+        if !isHeld { setPause(Self.recovery, of: entry, &turn) }
+    }
+
+    // NB: Its own events follow once the entry has followed this one.
+    func tell(_ transition: Transition, of entry: Entry, _ turn: inout Turn) { settle(entry, &turn) }
+
+    func leave(_ entry: Entry, _ turn: inout Turn) {
+        setPause(nil, of: entry, &turn)
+        setClosing(false, of: entry, &turn)
+        close(&turn)
+    }
+}
+
+// What follows each event of the entry.
+extension EntryFeed {
+    func settle(_ entry: Entry, _ turn: inout Turn) {
+        guard !entry.hasLeft else { return }
+        if !isAsked(by: entry.resource, turn), let id = machine.connection?.id { change { $0.ended(id) } }
+        if connection?.id != machine.connection?.id { close(&turn) }
+        settleResumption(of: entry, &turn)
+        setClosing(connection != nil && mayClose(entry, turn), of: entry, &turn)
+        guard isAsked(by: entry.resource, turn) else { return }
+        if entry.machine.isFresh, !machine.isCurrent {
+            return entry.handle(.age, because: .feed("not connected", isRunning: false), &turn)
+        }
+        if machine.needsBarrier { return entry.handle(.invalidate, because: .mutation, &turn) }
+        if needsLoad(of: entry, turn) {
+            entry.handle(.ask(.sync, waits: nil, observer: nil), because: .asked(.sync), &turn)
+        }
+    }
+
+    // Whether the loader of the entry is that of a feed like this. Two resources of one key may differ.
+    private func isAsked(by resource: ErasedResource?, _ turn: borrowing Turn) -> Bool {
+        resource?.policy.features?.contains { $0 is Feed<Value, Change, Position> } ?? false
+    }
+
+    private func settleResumption(of entry: Entry, _ turn: inout Turn) {
+        guard let resumption else { return }
+        guard entry.machine.attempting == resumption.ticket else {
+            turn.effects.release(resumption)
+            return self.resumption = nil
+        }
+        // NB: The flight behind an overtaken one doesn't wait for the connection.
+        let isOvertaken = entry.machine.flight?.trailing != nil
+        let isOver = resumption.isJoined && (machine.isLive || machine.connection == nil)
+        guard isOvertaken || isOver else { return }
+        self.resumption = nil
+        let error: any Error =
+            resumption.error ?? (machine.isLost ? FeedError.restarted as any Error : CancellationError())
+        let isLive = machine.isLive && !isOvertaken
+        turn.effects.resumptions.append { resumption.end.end(isLive ? .success(()) : .failure(error)) }
+    }
+
+    private func mayClose(_ entry: Entry, _ turn: borrowing Turn) -> Bool {
+        !entry.machine.hasInterest || turn.state.surroundings.isInBackground
+    }
+
+    // Whether the entry needs a load that nothing has asked for: a feed that is on screen stays live.
+    private func needsLoad(of entry: Entry, _ turn: borrowing Turn) -> Bool {
+        let load = entry.machine
+        guard load.valueTicket != nil, !load.isFresh, load.flight == nil, pause == nil, !isHeld,
+            !turn.state.surroundings.isInBackground
+        else { return false }
+        return load.hasDemand || (isAsked && load.hasInterest)
+    }
+}
+
+// Alarms.
+extension EntryFeed {
+    // Closes the connection after a while (V3).
+    private func setClosing(_ isNeeded: Bool, of entry: Entry, _ turn: inout Turn) {
+        guard isNeeded != (closing != nil) else { return }
+        if let closing { turn.removeAlarm(closing) }
+        let alarm = FeedAlarm(part: self, entry: entry, isClosing: true)
+        closing = isNeeded ? turn.addAlarm(after: turn.container.grace, for: alarm) : nil
+        turn.setTimer()
+    }
+
+    func setPause(_ delay: Duration?, of entry: Entry, _ turn: inout Turn) {
+        if let pause { turn.removeAlarm(pause) }
+        pause = delay.map { turn.addAlarm(after: $0, for: FeedAlarm(part: self, entry: entry, isClosing: false)) }
+        turn.setTimer()
+    }
+
+    private struct FeedAlarm: PartAlarm {
+        let part: EntryFeed
+        let entry: Entry
+        let isClosing: Bool
+
+        func ring(at date: Date, _ turn: inout Turn) {
+            isClosing ? part.closingIsDue(entry, &turn) : part.pauseIsOver(entry, &turn)
+        }
+    }
+
+    private func closingIsDue(_ entry: Entry, _ turn: inout Turn) {
+        closing = nil
+        guard let connection, mayClose(entry, turn) else { return }
+        entry.writePendingRecord(&turn)
+        isAsked = isAsked && entry.machine.hasInterest
+        change { $0.ended(connection.id) }
+        entry.handle(entry.machine.isFresh ? .age : nil, because: .feed("closed", isRunning: false), &turn)
+    }
+
+    private func pauseIsOver(_ entry: Entry, _ turn: inout Turn) {
+        pause = nil
+        entry.handle(because: .feed("connecting", isRunning: false), &turn)
+    }
+}

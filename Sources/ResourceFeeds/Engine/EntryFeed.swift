@@ -1,0 +1,243 @@
+import Foundation
+import ResourceCore
+
+/// The feed of an entry: its machine, its base, and its connection.
+final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>: @unchecked Sendable {
+    // Sendable: like its entry, it's accessed only in turns of the container.
+    typealias Connection = FeedConnection<Value, Change, Position>
+
+    let order: FeedOrder<Position>
+    private(set) var machine = FeedMachine<Position>()
+
+    /// The value without overlays at the machine's position, which isn't the entry's while another one is set (V10).
+    private(set) var value: AnyValue?
+
+    /// The number of changes, for what is computed outside of the lock.
+    private(set) var version: UInt64 = 0
+
+    private(set) var connection: Connection?
+    private var lastConnection: UInt64 = 0
+
+    /// The attempt that waits until the connection is live.
+    var resumption: Resumption?
+
+    /// The time at which the connection is closed, because no interest is left, or the app is in the background.
+    var closing: Alarm<AlarmTarget>?
+
+    /// The time before which no load begins that wasn't asked for.
+    var pause: Alarm<AlarmTarget>?
+
+    // Whether no such load begins at all, because the last one has failed for good, or was canceled.
+    var isHeld = false
+
+    // Whether a load was asked for since there is interest, so that a connection follows (V3).
+    var isAsked = false
+
+    /// The number of connections in a row that were lost without a new position (V16).
+    private(set) var losses = 0
+    var shownIsLive = false
+
+    /// The acknowledged mutations whose places are being read, which is the user's code.
+    var places: Set<UUID> = []
+
+    // Whether the base has come to include an acknowledged mutation, whose record may go with the next one of it.
+    var isRecordDue = false
+
+    struct Resumption: Sendable {
+        let ticket: Ticket
+        let end: AwaitedResult
+        var error: (any Error)?
+
+        // Whether it has a connection, which it would fail with.
+        var isJoined = false
+    }
+
+    init(_ order: FeedOrder<Position>) { self.order = order }
+
+    deinit { connection?.close() }
+
+    func isConnection(_ id: UInt64) -> Bool { machine.connection?.id == id }
+
+    // Puts a state in its place that was computed outside of the lock.
+    func accept(_ machine: FeedMachine<Position>, _ value: AnyValue?, _ turn: inout Turn) {
+        turn.effects.release(self.value)
+        turn.effects.release(self.machine)
+        if !self.machine.awaited.isEmpty, machine.awaited.isEmpty { isRecordDue = true }
+        (self.machine, self.value) = (machine, value)
+        version += 1
+    }
+
+    func change(_ change: (inout FeedMachine<Position>) -> Void) {
+        change(&machine)
+        version += 1
+    }
+
+    func forget(_ turn: inout Turn) {
+        turn.effects.release(value)
+        turn.effects.release(machine)
+        (value, places, isAsked, losses) = (nil, [], false, 0)
+        change { $0.reset() }
+    }
+
+    func restore(_ value: AnyValue?, _ field: FeedField<Position>, including mutations: Set<UUID>) {
+        self.value = value
+        change { $0.restore(field.position, announces: field.announces, including: mutations) }
+    }
+
+    func close(_ turn: inout Turn) {
+        guard let connection else { return }
+        self.connection = nil
+        turn.effects.work.append { connection.close() }
+    }
+}
+
+// Loads.
+extension EntryFeed {
+    func beginAttempt(
+        of entry: Entry, _ feed: Feed<Value, Change, Position>, _ turn: borrowing Turn
+    ) -> FeedAttempt<Value, Change, Position>? {
+        guard let flight = entry.machine.flight else { return nil }
+        isAsked = true
+        version += 1
+        switch machine.beginAttempt(isAsked: flight.intent == .refresh, by: order) {
+        case .snapshot(let request): return FeedAttempt(.snapshot(request), feed, of: entry, in: turn.container)
+        case .resume:
+            let resumption = Resumption(ticket: flight.ticket, end: AwaitedResult())
+            self.resumption = resumption
+            return FeedAttempt(.resumption(resumption.end), feed, of: entry, in: turn.container)
+        }
+    }
+
+    // Lets the waiting attempt have a connection, which is opened unless there is one.
+    func connect(_ ticket: Ticket, by feed: Feed<Value, Change, Position>, of entry: Entry, _ turn: inout Turn) {
+        guard resumption?.ticket == ticket else { return }
+        resumption?.isJoined = true
+        guard machine.connection == nil, !machine.isLost, let base = machine.base else { return }
+        lastConnection += 1
+        let connection = Connection(lastConnection, after: base.position, feed, of: entry, in: turn.container)
+        self.connection = connection
+        change { $0.connect(connection.id) }
+        turn.effects.work.append { connection.open() }
+    }
+
+    func end(
+        _ ticket: Ticket, with arrival: FeedMachine<Position>.Arrival, _ delivered: Delivered, of entry: Entry,
+        _ turn: inout Turn
+    ) {
+        switch arrival {
+        case .taken:
+            entry.handle(
+                .ended(ticket, .success), then: machine.isCurrent ? nil : .age, because: .succeeded,
+                delivering: delivered, &turn)
+        case .older:
+            entry.handle(.ended(ticket, .notModified), because: .succeeded, delivering: delivered, &turn)
+        case .outdated:
+            // NB: The flight goes on with another snapshot, or makes way for the one behind it.
+            let isLast = entry.machine.flight?.trailing == nil
+            entry.handle(
+                isLast ? .endedPart(ticket) : .ended(ticket, .cancelled), because: .feed("began anew"),
+                delivering: delivered, &turn)
+        }
+    }
+}
+
+// The connection.
+extension EntryFeed {
+    func opened(_ id: UInt64, of entry: Entry, _ turn: inout Turn) {
+        guard isConnection(id) else { return }
+        change { $0.opened(id) }
+        entry.handle(because: .feed("connected", isRunning: true), &turn)
+    }
+
+    // The machine has taken messages. If it can't go on from the base, the next load waits.
+    func received(_ batch: Connection.Batch, of entry: Entry, _ turn: inout Turn) {
+        if batch.hasAdvanced { losses = 0 }
+        if machine.isLost { noteLoss(pause: batch.pause, of: entry, &turn) }
+        forgetOthers(in: entry, turn)
+        let isLost = machine.isLost && entry.machine.isFresh
+        entry.handle(
+            batch.delivered == nil ? (isLost ? .age : nil) : .extended,
+            then: batch.delivered != nil && isLost ? .age : nil,
+            because: .feed(batch.event, isRunning: !machine.isLost),
+            delivering: batch.delivered, &turn)
+        if isRecordDue, batch.delivered == nil { entry.writeRecord(&turn) }
+    }
+
+    // The connection was lost, or the server has ended it.
+    func ended(
+        _ id: UInt64, _ error: any Error, hasLasted: Bool, pause: Duration, of entry: Entry, _ turn: inout Turn
+    ) {
+        guard isConnection(id) else { return }
+        entry.writePendingRecord(&turn)
+        change { $0.ended(id) }
+        connection = nil
+        if hasLasted { losses = 0 }
+        isHeld = false
+        resumption?.error = error
+        noteLoss(pause: resumption == nil ? pause : nil, of: entry, &turn)
+        entry.handle(
+            entry.machine.isFresh ? .age : nil, because: .feed("connection lost", isRunning: false), &turn)
+    }
+
+    private func noteLoss(pause: Duration?, of entry: Entry, _ turn: inout Turn) {
+        losses += 1
+        if let pause { setPause(pause, of: entry, &turn) }
+    }
+
+    // NB: A server that names mutations names those of all clients.
+    private func forgetOthers(in entry: Entry, _ turn: borrowing Turn) {
+        guard machine.included.count > FeedLimits.names else { return }
+        let known = entry.knownMutations(turn)
+        change { $0.keepIncluded { known.contains($0) } }
+    }
+}
+
+// Mutations.
+extension EntryFeed {
+    func acknowledge(_ mutation: UUID, of entry: Entry, _ turn: inout Turn) -> Bool {
+        if machine.isPlaced(mutation) || places.contains(mutation) { return true }
+        guard machine.awaited[mutation] == nil else { return false }
+        guard let text = turn.state.parts.firstResult({ $0.place(of: mutation, in: entry) }) else {
+            change { $0.acknowledge(mutation, at: nil) }
+            return false
+        }
+        places.insert(mutation)
+        turn.effects.work.append { [self, order, container = turn.container] in
+            let position = try? JSONDecoder().decode([Position].self, from: Data(text.utf8)).first
+            update(of: entry, in: container) { [self] machine in
+                guard places.contains(mutation) else { return }
+                machine.acknowledge(mutation, at: position)
+                machine.settleAwaited(by: order)
+            } then: { [self] in
+                places.remove(mutation)
+            }
+        }
+        return true
+    }
+
+    // Changes the machine outside of the lock, because positions are compared.
+    func update(
+        of entry: Entry, in container: ResourceContainer,
+        _ change: (inout FeedMachine<Position>) -> Void, then done: () -> Void = {}
+    ) {
+        var isDone = false
+        while !isDone {
+            var (machine, version) = container.withTurn(isolation: nil) { _ in (self.machine, self.version) }
+            change(&machine)
+            isDone = container.withTurn(isolation: nil) { turn in
+                guard self.version == version else { return false }
+                done()
+                guard !entry.hasLeft else { return true }
+                accept(machine, value, &turn)
+                entry.handle(because: .mutation, &turn)
+                return true
+            }
+        }
+    }
+}
+
+extension ResourceEvent.Cause {
+    static func feed(_ event: String, isRunning: Bool = false) -> ResourceEvent.Cause {
+        .feature(name: "feed", event: event, isRunning: isRunning)
+    }
+}

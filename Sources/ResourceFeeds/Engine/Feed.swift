@@ -1,0 +1,78 @@
+import Foundation
+import ResourceCore
+
+/// The feed of a resource: how its value is loaded, and kept current.
+final class Feed<Value: Sendable, Change: Sendable, Position: FeedPosition>: Sendable {
+    typealias Message = FeedMessage<Change, Position>
+
+    let order: FeedOrder<Position>
+    let snapshot: @Sendable () async throws -> FeedSnapshot<Value, Position>
+
+    /// Opens a connection after a position, says so, and passes its messages on until it ends.
+    let connect:
+        @Sendable (
+            _ position: Position, _ opened: @Sendable () -> Void, _ receive: @Sendable (Message) throws -> Void
+        ) async throws -> Void
+    let apply: @Sendable (_ value: inout Value, _ change: Change) -> Void
+
+    init(
+        order: FeedOrder<Position>, snapshot: @escaping @Sendable () async throws -> FeedSnapshot<Value, Position>,
+        connect:
+            @escaping @Sendable (
+                _ position: Position, _ opened: @Sendable () -> Void, _ receive: @Sendable (Message) throws -> Void
+            ) async throws -> Void,
+        apply: @escaping @Sendable (_ value: inout Value, _ change: Change) -> Void
+    ) {
+        (self.order, self.snapshot, self.connect, self.apply) = (order, snapshot, connect, apply)
+    }
+
+    // Loads a snapshot, or waits until the connection is live (V8).
+    func load(_ context: ErasedLoadContext) async throws -> LoadResult<AnyValue> {
+        guard let plan = context.attempt.basis.plan as? FeedAttempt<Value, Change, Position> else {
+            throw CancellationError()
+        }
+        switch plan.kind {
+        case .snapshot: return .modified(TypedValue(try await snapshot()))
+        case .resumption(let end):
+            plan.join(context.attempt.ticket)
+            _ = try await end.value()
+            return .notModified
+        }
+    }
+}
+
+extension Feed: ResourceFeature {
+    func join(_ features: inout [any EntryFeature]) {
+        guard features.feed(of: self) == nil else { return }
+        features.append(EntryFeed<Value, Change, Position>(order))
+    }
+
+    func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {
+        basis.plan = entry.features?.feed(of: self)?.beginAttempt(of: entry, self, turn)
+    }
+
+    // A restored value is stale, whatever its age (V15).
+    func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered {
+        var delivered = delivered
+        if delivered.field != nil { delivered.lifetime = .zero }
+        return delivered
+    }
+
+    func field(of data: Data) throws -> AnyValue? {
+        TypedValue(try JSONDecoder().decode(FeedField<Position>.self, from: data))
+    }
+}
+
+extension [any EntryFeature] {
+    func feed<Value, Change, Position>(of _: Feed<Value, Change, Position>) -> EntryFeed<Value, Change, Position>? {
+        first(as: EntryFeed<Value, Change, Position>.self)
+    }
+}
+
+/// The part of a record that is beside the value of a feed.
+struct FeedField<Position: FeedPosition>: Codable, Sendable {
+    let position: Position
+
+    // Whether connections announce what they have sent.
+    let announces: Bool
+}

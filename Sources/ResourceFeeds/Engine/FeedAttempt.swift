@@ -1,0 +1,64 @@
+import Foundation
+import ResourceCore
+
+/// An attempt of a feed, which loads a snapshot, or waits until the connection is live.
+final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPosition>: AttemptPlan {
+    typealias Part = EntryFeed<Value, Change, Position>
+
+    enum Kind: Sendable {
+        case snapshot(FeedMachine<Position>.Request)
+        case resumption(AwaitedResult)
+    }
+
+    let kind: Kind
+    let feed: Feed<Value, Change, Position>
+    private let entry: Entry
+    private let container: ResourceContainer
+
+    init(_ kind: Kind, _ feed: Feed<Value, Change, Position>, of entry: Entry, in container: ResourceContainer) {
+        (self.kind, self.feed, self.entry, self.container) = (kind, feed, entry, container)
+    }
+
+    private var part: Part? { entry.features?.feed(of: feed) }
+
+    /// Opens a connection for the attempt, unless there is one.
+    func join(_ ticket: Ticket) {
+        container.withTurn(isolation: nil) { turn in
+            guard entry.machine.attempting == ticket, let part else { return }
+            part.connect(ticket, by: feed, of: entry, &turn)
+            part.settle(entry, &turn)
+        }
+    }
+
+    // The user's code compares positions, so a snapshot is judged outside of the lock, and again if anything has
+    // changed meanwhile.
+    func land(_ loaded: AnyValue, by attempt: Attempt) {
+        guard case .snapshot(let request) = kind else { return attempt.end(.cancelled, Delivered(loaded: nil)) }
+        let snapshot = loaded.typed(FeedSnapshot<Value, Position>.self)
+        let value = TypedValue(snapshot.value)
+        let bytes = attempt.resource.bytes(of: value)
+        let date = attempt.wallClock()
+        while let base = container.withTurn(isolation: nil, { base(of: attempt.ticket, $0) }) {
+            var machine = base.machine
+            let arrival = machine.arrive(at: snapshot.position, for: request, by: feed.order)
+            let isDone = container.withTurn(isolation: nil) { turn in
+                guard self.base(of: attempt.ticket, turn)?.version == base.version, let part else { return false }
+                var delivered = Delivered(loaded: arrival == .taken ? value : nil, bytes: bytes)
+                delivered.date = date
+                part.accept(machine, arrival == .taken ? value : part.value, &turn)
+                part.end(attempt.ticket, with: arrival, delivered, of: entry, &turn)
+                return true
+            }
+            if isDone { return }
+        }
+        // NB: The attempt is over.
+        attempt.end(.failure, Delivered(loaded: nil))
+    }
+
+    private func base(
+        of ticket: Ticket, _ turn: borrowing Turn
+    ) -> (machine: FeedMachine<Position>, version: UInt64)? {
+        guard !entry.hasLeft, !entry.isWiped(turn), entry.machine.awaits(ticket), let part else { return nil }
+        return (part.machine, part.version)
+    }
+}

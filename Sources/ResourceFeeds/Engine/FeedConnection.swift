@@ -1,0 +1,222 @@
+import Foundation
+import ResourceCore
+
+/// A connection of a feed: it reads messages, and applies what has arrived as one batch (V19).
+final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosition>: Sendable {
+    typealias Message = FeedMessage<Change, Position>
+
+    let id: UInt64
+    private let position: Position
+    private let feed: Feed<Value, Change, Position>
+    private let reading = TaskSlot()
+    private let buffer = Lock(Buffer())
+    private let began = Lock(Duration.zero)
+
+    // NB: A connection that nothing is interested in doesn't keep its container.
+    private let target: Lock<Target>
+
+    private struct Buffer: Sendable {
+        var messages: [Message] = []
+
+        /// The number of messages at the beginning that wait for others, which complete them.
+        var parts = 0
+        var isApplying = false
+        var end: (any Error)?
+    }
+
+    /// The result of messages that were taken together.
+    struct Batch: Sendable {
+        /// The value that they have made, if another one.
+        let delivered: Delivered?
+        let event: String
+        let hasAdvanced: Bool
+
+        /// The time before the next load, if the server can't lead on from the base.
+        let pause: Duration
+    }
+
+    private struct Target: Sendable {
+        weak var entry: Entry?
+        weak var container: ResourceContainer?
+    }
+
+    init(
+        _ id: UInt64, after position: Position, _ feed: Feed<Value, Change, Position>, of entry: Entry,
+        in container: ResourceContainer
+    ) {
+        (self.id, self.position, self.feed) = (id, position, feed)
+        target = Lock(Target(entry: entry, container: container))
+    }
+
+    func open() {
+        guard let container = target.withLock({ $0.container }) else { return }
+        began.withLock { $0 = container.time.now() }
+        reading.start(by: container.starter) { [self] in await read() }
+    }
+
+    func close() { reading.cancel() }
+
+    private func read() async {
+        do {
+            try await feed.connect(
+                position,
+                { [self] in withPart { part, entry, turn in part.opened(id, of: entry, &turn) } },
+                { [self] in try receive($0) })
+            add { $0.end = FeedError.ended }
+        } catch {
+            add { $0.end = error }
+        }
+    }
+
+    private func receive(_ message: Message) throws {
+        try Task.checkCancellation()
+        let isFull = buffer.withLock {
+            $0.messages.count - $0.parts >= FeedLimits.messages || $0.parts >= FeedLimits.parts
+        }
+        if isFull { throw FeedError.overflowed }
+        add { $0.messages.append(message) }
+    }
+
+    private func add(_ add: @Sendable (inout Buffer) -> Void) {
+        let begins = buffer.withLock { buffer in
+            add(&buffer)
+            defer { buffer.isApplying = true }
+            return !buffer.isApplying
+        }
+        guard begins, let container = target.withLock({ $0.container }) else { return }
+        TaskSlot().start(by: container.starter) { [self] in await apply() }
+    }
+
+    // Applies batches until nothing is left.
+    private func apply() async {
+        while true {
+            let (messages, parts, end) = buffer.withLock { buffer in
+                if buffer.messages.count == buffer.parts, buffer.end == nil { buffer.isApplying = false }
+                return (buffer.messages, buffer.parts, buffer.end)
+            }
+            if messages.count > parts {
+                guard let done = await apply(messages) else { return }
+                buffer.withLock { buffer in
+                    buffer.messages.removeFirst(done)
+                    buffer.parts = messages.count - done
+                }
+            } else if let end {
+                return finish(end)
+            } else {
+                return
+            }
+        }
+    }
+
+    // Returns how many messages are done, or `nil` once the connection is over. The changes are the user's code, so
+    // they're applied outside of the lock, and again if anything has changed meanwhile.
+    private func apply(_ messages: [Message]) async -> Int? {
+        while let base = withPart({ part, _, _ in
+            part.isConnection(id) ? (part.machine, part.value, part.version, part.losses) : nil
+        }) {
+            guard let (machine, value, version, losses) = base, let (entry, container) = owners else { return nil }
+            var next = machine
+            let receipt = next.receive(messages.map(\.message), of: id, by: feed.order)
+            let applied = applied(receipt.applied.map { messages[$0] }, to: value)
+            let batch = Batch(
+                delivered: delivered(applied, of: entry, at: container.wallClock()),
+                event: "\(receipt.applied.count) changes", hasAdvanced: receipt.hasAdvanced,
+                pause: next.isLost ? pause(after: losses, FeedError.restarted, in: container) : .zero)
+            let isDone = await container.withShownTurn { [feed, next] turn in
+                guard let part = entry.features?.feed(of: feed), part.version == version else { return false }
+                part.accept(next, applied ?? part.value, &turn)
+                part.received(batch, of: entry, &turn)
+                return true
+            }
+            if isDone { return receipt.done }
+        }
+        return nil
+    }
+
+    private func applied(_ messages: [Message], to base: AnyValue?) -> AnyValue? {
+        guard !messages.isEmpty, var value = base?.typed(Value.self) else { return nil }
+        for message in messages {
+            if let change = message.change { feed.apply(&value, change) }
+        }
+        return TypedValue(value)
+    }
+
+    private func delivered(_ value: AnyValue?, of entry: Entry, at date: Date) -> Delivered? {
+        guard let value else { return nil }
+        var delivered = Delivered(loaded: value, bytes: entry.resource?.bytes(of: value) ?? 0)
+        delivered.date = date
+        delivered.isExtended = true
+        return delivered
+    }
+
+    // A connection that has lasted counts as new, and so does the first one after a new position (V16).
+    private func finish(_ error: any Error) {
+        guard let (_, container) = owners, let losses = withPart({ part, _, _ in part.losses }) else { return }
+        let hasLasted = container.time.now() - began.withLock { $0 } >= FeedLimits.trial
+        let isOrderly = hasLasted && (error as? FeedError) == .ended
+        let pause =
+            isOrderly
+            ? FeedLimits.reopening * container.jitter() : pause(after: hasLasted ? 0 : losses, error, in: container)
+        withPart { part, entry, turn in
+            part.ended(id, error, hasLasted: hasLasted, pause: pause, of: entry, &turn)
+        }
+    }
+
+    // NB: Whether another attempt may succeed is asked when it has failed.
+    private func pause(after losses: Int, _ error: any Error, in container: ResourceContainer) -> Duration {
+        var kind = LoadFailureKind(of: error)
+        if !kind.isRetryable { kind = .transient() }
+        let policy = RetryPolicy.exponential(retries: .max)
+        return policy.pause(after: losses + 1, error, of: kind, random: container.jitter) ?? .zero
+    }
+
+    private var owners: (Entry, ResourceContainer)? {
+        let target = target.withLock { ($0.entry, $0.container) }
+        guard let entry = target.0, let container = target.1 else { return nil }
+        return (entry, container)
+    }
+
+    @discardableResult
+    private func withPart<Result>(
+        _ body: (EntryFeed<Value, Change, Position>, Entry, inout Turn) -> Result
+    ) -> Result? {
+        guard let (entry, container) = owners else { return nil }
+        return container.withTurn(isolation: nil) { turn in
+            guard !entry.hasLeft, entry.settleWipe(&turn), let part = entry.features?.feed(of: feed) else { return nil }
+            return body(part, entry, &turn)
+        }
+    }
+}
+
+enum FeedLimits {
+    /// The number of messages that may wait until they're applied.
+    ///
+    /// With one more, the connection is closed, and the next one resumes after what was applied: the server's log is
+    /// the buffer (V19).
+    static let messages = 1_000
+
+    /// The number of parts of one change.
+    static let parts = 100_000
+
+    /// The number of included mutations that are remembered before those that nothing shows are forgotten.
+    static let names = 4_096
+
+    /// The time after which a connection counts as established.
+    static let trial: Duration = .seconds(10)
+
+    /// The longest time before the next connection, once the server has ended an established one.
+    static let reopening: Duration = .milliseconds(500)
+}
+
+enum FeedError: LoadFailure {
+    /// The server has ended the connection.
+    case ended
+
+    /// More messages have arrived than may wait.
+    case overflowed
+
+    /// The server can't lead on from the position.
+    case restarted
+
+    var kind: LoadFailureKind { .transient() }
+}
