@@ -110,7 +110,8 @@ import Testing
             firstAttempt: date, first: RecordCount(3),
             heirs: RecordCount(7), affectedKeys: [["notes"]], orderingKeys: [["shelf"]],
             validators: ["[\"notes\"]": "a"],
-            responseValidators: ["[\"notes\"]": "b"], identifiers: ["x": "1"], replaces: RecordCount(4),
+            responseValidators: ["[\"notes\"]": "b"], places: ["[]": "[7]"],
+            identifiers: ["x": "1"], replaces: RecordCount(4),
             repeatsUnknown: true, isOutOfTurn: true, creators: [RecordCount(1), RecordCount(3)],
             failure: MutationRecordBody.Failure(reason: "rejected", text: "no"),
             mutation: Data(#"{"number":1}"#.utf8))
