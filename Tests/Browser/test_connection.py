@@ -1,5 +1,7 @@
 """A bad connection between the page and its server: cut, slow, or flooded. No action and no content is lost."""
 
+import time
+
 import pytest
 from conftest import FIXTURE
 from frames import wait_until
@@ -285,6 +287,7 @@ def test_a_page_that_floods_its_server_is_cut_off_for_a_moment_and_hurts_no_othe
     other.goto(fixture.address + "/resuming")
     add_one(other)
     expect(count(other)).to_have_text("Count: 1")
+    began = time.monotonic()
     page.evaluate(
         """() => {
             const field = document.querySelector("input");
@@ -294,11 +297,15 @@ def test_a_page_that_floods_its_server_is_cut_off_for_a_moment_and_hurts_no_othe
             }
         }"""
     )
-    wait_until(page, lambda: len(connections) == 2, "the page is still connected")
+    heard = page.get_by_text("Heard: 1000")
+    # NB: A machine that takes more than 4 s for the messages doesn't pass them on faster than the server accepts them.
+    wait_until(
+        page, lambda: len(connections) == 2 or heard.is_visible() and time.monotonic() - began > 4,
+        "the page is still connected")
     add_one(other)
     expect(count(other)).to_have_text("Count: 2")
     other.close()
-    expect(page.get_by_text("Heard: 1000")).to_be_visible(timeout=60_000)
+    expect(heard).to_be_visible(timeout=60_000)
     expect(page.locator("body[data-offline]")).to_have_count(0)
     add_one(page)
     expect(count(page)).to_have_text("Count: 2")
