@@ -221,7 +221,10 @@ extension EntryState {
         features?.firstResult { $0.recorded(value) }
     }
 
-    var isLive: Bool { recorder.machine.isDelivering || features?.contains { $0.isLive } ?? false }
+    var isLive: Bool {
+        guard let features else { return recorder.machine.isDelivering }
+        return features.contains { $0.isLive } ? true : recorder.machine.isDelivering
+    }
 
     var listensToTriggers: Bool { features?.contains { $0.listensToTriggers } ?? false }
 

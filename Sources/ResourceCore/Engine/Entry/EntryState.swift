@@ -80,7 +80,7 @@ struct EntryState: ~Copyable, Sendable {
         let actions = recorder.handle(event, tickets: &turn.state.tickets)
         if event.isBarrier {
             lastBarrier = turn.state.tickets.last
-            features?.forEach { $0.raiseBarrier(by: event) }
+            if let features { for feature in features { feature.raiseBarrier(by: event) } }
         }
         return actions
     }

@@ -92,8 +92,9 @@ extension Entry {
 
     func settleRefreshing(_ turn: inout Turn) {
         state.schedule.releaseRetired(&turn.effects)
-        let isAsked = state.listensToTriggers && !state.hasLeft
-        guard isAsked || !state.schedule.isAtRest else { return }
+        // NB: `||` would copy the schedule into its closure.
+        if state.features == nil, state.schedule.isAtRest { return }
+        let isAsked = state.hasLeft ? false : state.listensToTriggers
         evaluateIntervals(&turn)
         if state.schedule.settleInterval(inBackground: turn.state.surroundings.isInBackground) { setTick(&turn) }
         guard state.schedule.settleListing(isAsked: isAsked) else { return }
