@@ -13,7 +13,7 @@ extension Resource {
     ///         messages.apply(event)
     ///     }
     ///
-    /// What is shown is the server's state at one position, with the effects of pending mutations (V1). The connection
+    /// A store shows the server's state at one position, with the effects of pending mutations (V1). The connection
     /// opens once there is a value and a store that observes it, is shared by all users of the key, and closes 5
     /// seconds after the last one has left (V3). When it's lost, it's opened again after the position of what was
     /// applied, so that nothing is skipped or applied twice (V2, V4, V16). The value is fresh only while the connection

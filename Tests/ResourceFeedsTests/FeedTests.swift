@@ -122,7 +122,7 @@ import Testing
         try await connection.waitForCancellation()
         snapshot.succeed(FeedSnapshot(["anew"], at: 1))
         #expect(try await server.nextConnection().position == 1)
-        #expect(store.value == ["anew"])
+        try await store.until { $0.value == ["anew"] }
     }
 
     @Test func `a jump of consecutive positions leads to a snapshot`() async throws {
@@ -144,6 +144,7 @@ import Testing
         #expect(!connection.isCancelled && store.isLive)
         clock.advance(by: .seconds(1))
         try await connection.waitForCancellation()
+        try await store.until { $0.isStale }
         #expect(store.isStale && store.value == ["hello"])
         store.appear()
         #expect(try await server.nextConnection().position == 1)
@@ -192,7 +193,7 @@ import Testing
         store.appear()
         try await server.nextSnapshot().succeed(FeedSnapshot(["anew"], at: 3))
         #expect(try await server.nextConnection().position == 3)
-        #expect(store.value == ["anew"])
+        try await store.until { $0.value == ["anew"] }
     }
 
     @Test func `a wipe closes the connection`() async throws {
@@ -232,6 +233,7 @@ import Testing
         let restored = ResourceStore(room.persisted(), in: container())
         restored.appear()
         let next = try await server.nextConnection()
+        try await restored.until { $0.value == ["hello", "a"] }
         #expect(next.position == 2 && restored.value == ["hello", "a"] && restored.isStale)
         next.send(.upToDate)
         try await restored.until { $0.isLive }

@@ -110,7 +110,8 @@ import Testing
         let store = ResourceStore(room.persisted(), in: second)
         store.appear()
         let connection = try await server.nextConnection()
-        #expect(connection.position == 0 && store.value == ["mine"])
+        try await store.until { $0.value == ["mine"] }
+        #expect(connection.position == 0)
         connection.send(.upToDate)
         try await store.until { $0.isLive }
         #expect(store.value == ["mine"])
@@ -130,7 +131,7 @@ import Testing
         let store = ResourceStore(room.persisted(), in: second)
         store.appear()
         let connection = try await server.nextConnection()
-        #expect(store.value == ["mine"])
+        try await store.until { $0.value == ["mine"] }
         connection.send(.change("other", at: 1))
         try await store.until { $0.value?.count == 2 }
         #expect(store.value == ["other", "mine"])

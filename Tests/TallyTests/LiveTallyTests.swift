@@ -209,6 +209,7 @@ import Testing
         let container = try await launch()
         let store = store(in: container)
         store.set(10)
+        await container.flush()
         let events = container.events()
         for change in 1...3 { store.apply(change) }
         container.endEvents()

@@ -92,11 +92,11 @@ extension EntryFeed: EntryFeature {
 extension EntryFeed {
     func settle(_ entry: Entry, _ turn: inout Turn) {
         guard !entry.hasLeft else { return }
-        if !isAsked(by: entry.resource, turn), let id = machine.connection?.id { change { $0.ended(id) } }
+        if !isAsked(by: entry.resource), let id = machine.connection?.id { change { $0.ended(id) } }
         if connection?.id != machine.connection?.id { close(&turn) }
         settleResumption(of: entry, &turn)
         setClosing(connection != nil && mayClose(entry, turn), of: entry, &turn)
-        guard isAsked(by: entry.resource, turn) else { return }
+        guard isAsked(by: entry.resource) else { return }
         if entry.machine.isFresh, !machine.isCurrent {
             return entry.handle(.age, because: .feed("not connected", isRunning: false), &turn)
         }
@@ -107,7 +107,7 @@ extension EntryFeed {
     }
 
     // Whether the loader of the entry is that of a feed like this. Two resources of one key may differ.
-    private func isAsked(by resource: ErasedResource?, _ turn: borrowing Turn) -> Bool {
+    private func isAsked(by resource: ErasedResource?) -> Bool {
         resource?.policy.features?.contains { $0 is Feed<Value, Change, Position> } ?? false
     }
 
