@@ -25,7 +25,8 @@ import Testing
         try await server.nextSnapshot().succeed(FeedSnapshot(["hello"], at: position))
         let connection = try await server.nextConnection()
         connection.accept()
-        try await store.until { $0.isLive }
+        // NB: The load that waits for the connection ends after it's live.
+        try await store.until { $0.isLive && !$0.isStale }
         return (store, connection)
     }
 

@@ -29,7 +29,7 @@ import Testing
         try await server.nextSnapshot().succeed(FeedSnapshot([], at: 0))
         let connection = try await server.nextConnection()
         connection.send(.upToDate)
-        try await store.until { $0.isLive }
+        try await store.until { $0.isLive && !$0.isStale }
         // NB: The record of the value follows the snapshot's after 5 seconds.
         try await clock.sleepers(1)
         clock.advance(by: .seconds(5))
