@@ -97,8 +97,8 @@ let package = Package(
         .target(
             name: "AsyncResources",
             dependencies: [
-                "ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI", "ResourceWriting",
-                httpTypes,
+                "ResourceCore", "ResourceFeeds", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI",
+                "ResourceWriting", httpTypes,
             ]),
         .target(
             name: "BrowserHost",
@@ -134,7 +134,7 @@ let package = Package(
         .target(
             name: "ResourceHTTP",
             dependencies: [
-                "LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceWriting", httpTypes,
+                "LocalizedTexts", "ResourceCore", "ResourceFeeds", "ResourcePages", "ResourceWriting", httpTypes,
                 .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ]),
         .target(
@@ -149,7 +149,9 @@ let package = Package(
             dependencies: ["ResourceCore", "ResourceFeeds", "ResourceWriting", "SeededRandom"]),
         .target(
             name: "ResourceUI",
-            dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore", "ResourcePages", "ResourceWriting"]),
+            dependencies: [
+                "LocalizedTexts", "PortableUI", "ResourceCore", "ResourceFeeds", "ResourcePages", "ResourceWriting",
+            ]),
         .target(name: "ResourceWriting", dependencies: ["ResourceCore"]),
         .target(name: "SeededRandom"),
     ],
@@ -205,12 +207,14 @@ package.targets += [
         ]),
     .testTarget(
         name: "ResourceFeedsTests",
-        dependencies: ["EngineProofs", "ResourceCore", "ResourceFeeds", "ResourceTesting", "ResourceWriting"]),
+        dependencies: [
+            "EngineProofs", "ResourceCore", "ResourceFeeds", "ResourceHTTP", "ResourceTesting", "ResourceWriting",
+        ]),
     .testTarget(
         name: "ResourceHTTPTests",
         dependencies: [
-            "AsyncHTTPClientTransport", "HostileAnswers", "ResourceCore", "ResourceHTTP", "ResourcePages",
-            "ResourceTesting", "ResourceWriting", httpTypes,
+            "AsyncHTTPClientTransport", "HostileAnswers", "ResourceCore", "ResourceFeeds", "ResourceHTTP",
+            "ResourcePages", "ResourceTesting", "ResourceWriting", "SeededRandom", httpTypes,
         ]),
     .testTarget(
         name: "ResourceInspectorTests",
@@ -230,8 +234,9 @@ package.targets += [
     .testTarget(
         name: "ResourceUITests",
         dependencies: [
-            "HeadlessHost", "PortableCombine", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourcePages",
-            "ResourceStorage", "ResourceTesting", "ResourceUI", "ResourceWriting", "SeededRandom", httpTypes,
+            "HeadlessHost", "PortableCombine", "PortableUI", "ResourceCore", "ResourceFeeds", "ResourceHTTP",
+            "ResourcePages", "ResourceStorage", "ResourceTesting", "ResourceUI", "ResourceWriting", "SeededRandom",
+            httpTypes,
             .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
         ]),
     .executableTarget(

@@ -1,5 +1,6 @@
 @_exported public import HTTPTypes
 @_exported public import ResourceCore
+@_exported public import ResourceFeeds
 @_exported public import ResourceHTTP
 @_exported public import ResourcePages
 @_exported public import ResourceStorage

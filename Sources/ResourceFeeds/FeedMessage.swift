@@ -22,6 +22,23 @@ public struct FeedMessage<Change: Sendable, Position: FeedPosition>: Sendable {
     let message: FeedMachine<Position>.Message
     let change: Change?
 
+    /// The number of bytes as which the message arrived, if it's known (V19).
+    package var bytes = 0
+
+    // The reason for a restart that the client has found.
+    private(set) var reason: (any Error)?
+
+    // The position that a reader has come to with the message.
+    var position: Position? {
+        switch message {
+        case .change(let position, _): position
+        case .upToDate(let position): position
+        case .part, .restart, .heartbeat: nil
+        }
+    }
+
+    var isRestart: Bool { message == .restart }
+
     private init(_ message: FeedMachine<Position>.Message, _ change: Change? = nil) {
         (self.message, self.change) = (message, change)
     }
@@ -51,6 +68,13 @@ public struct FeedMessage<Change: Sendable, Position: FeedPosition>: Sendable {
     /// The server's statement that it doesn't have the changes after the position, so that a snapshot must be loaded
     /// (V5).
     public static var restart: FeedMessage { FeedMessage(.restart) }
+
+    // A message that can't be read counts as one that was missed.
+    package static func restart(because error: any Error) -> FeedMessage {
+        var message = restart
+        message.reason = error
+        return message
+    }
 
     /// A sign of life without a meaning of its own.
     public static var heartbeat: FeedMessage { FeedMessage(.heartbeat) }

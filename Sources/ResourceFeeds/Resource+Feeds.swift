@@ -34,15 +34,17 @@ extension Resource {
         changes: @escaping @Sendable (_ position: Position) async throws -> Changes,
         apply: @escaping @Sendable (_ value: inout Value, _ change: Change) -> Void
     ) -> Resource where Changes.Element == FeedMessage<Change, Position> {
-        let feed = Feed(
-            order: order, snapshot: snapshot,
-            connect: { position, opened, receive in
+        feed(
+            key,
+            Feed(order: order) { _ in
+                try await snapshot()
+            } connect: { position, receiver, _ in
                 let messages = try await changes(position)
-                opened()
-                for try await message in messages { try receive(message) }
-            }, apply: apply)
-        let erased = ErasedResource(key, of: Value.self) { context in try await feed.load(context) }
-        return Resource(erased).with { $0.features = [feed] }
+                receiver.opened()
+                for try await message in messages { try receiver.receive(message) }
+            } apply: {
+                apply(&$0, $1)
+            })
     }
 
     /// Creates a resource that the server keeps current by a snapshot, and the changes after its position over one
@@ -53,5 +55,10 @@ extension Resource {
         apply: @escaping @Sendable (_ value: inout Value, _ change: Change) -> Void
     ) -> Resource where Changes.Element == FeedMessage<Change, Position> {
         feed(key, order: .increasing, snapshot: snapshot, changes: changes, apply: apply)
+    }
+
+    package static func feed<Change, Position>(_ key: ResourceKey, _ feed: Feed<Value, Change, Position>) -> Resource {
+        Resource(ErasedResource(key, of: Value.self) { context in try await feed.load(context) })
+            .with { $0.features = [feed] }
     }
 }

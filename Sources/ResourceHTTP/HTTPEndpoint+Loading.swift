@@ -9,9 +9,18 @@ extension HTTPEndpoint {
     /// the error that a load would fail with. If the calling task is canceled, it throws `CancellationError` and
     /// cancels the exchange.
     @concurrent public func value() async throws -> Value {
-        try await mappingFailures {
-            try await value(of: response(of: exchange(request, via: transport ?? URLSessionTransport.shared) { _ in }))
-        }
+        try await value(of: request, via: transport ?? URLSessionTransport.shared)
+    }
+
+    /// Sends one request of a container, to which no cache may respond.
+    @concurrent func uncachedValue(via transport: any HTTPTransport) async throws -> Value {
+        var request = request
+        request.bypassCaches()
+        return try await value(of: request, via: transport)
+    }
+
+    private func value(of request: HTTPRequest, via transport: any HTTPTransport) async throws -> Value {
+        try await mappingFailures { try await value(of: response(of: exchange(request, via: transport) { _ in })) }
     }
 
     /// Runs one attempt: sends the request, recovers if necessary, and decodes the response.
@@ -30,8 +39,7 @@ extension HTTPEndpoint {
         _ context: LoadContext<Output>, making output: @Sendable (Value, HTTPResponse) -> Output,
         updating update: @Sendable (HTTPResponse) -> Output? = { _ in nil }
     ) async throws -> LoadResult<Output> {
-        let transport = context.attachments.httpTransport ?? transport ?? URLSessionTransport.shared
-        context.attachments.use(transport)
+        let transport = context.attachments.transport(of: self)
         var request = conditional(on: context.validator)
         if context.lacksAcknowledgedMutation { request.bypassCaches() }
         let exchange = exchange(request, via: transport) { context.report(progress: $0) }

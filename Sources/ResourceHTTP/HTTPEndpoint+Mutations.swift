@@ -64,8 +64,7 @@ extension HTTPEndpoint {
     private func exchange(
         _ request: HTTPRequest, in context: MutationContext, _ meaning: WriteMeaning
     ) -> HTTPExchange {
-        let transport = context.attachments.httpTransport ?? transport ?? URLSessionTransport.shared
-        context.attachments.use(transport)
+        let transport = context.attachments.transport(of: self)
         var exchange = exchange(request, via: transport) { _ in }
         exchange.interpret = { meaning.error($0) }
         return exchange

@@ -80,7 +80,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         if request.headerFields[.contentType] == nil { request.headerFields[.contentType] = "application/json" }
     }
 
-    private init<Old>(_ old: HTTPEndpoint<Old>, read: @escaping @Sendable (HTTPDataResponse) async throws -> Value) {
+    init<Old>(_ old: HTTPEndpoint<Old>, read: @escaping @Sendable (HTTPDataResponse) async throws -> Value) {
         request = old.request
         body = old.body
         acceptedStatusCodes = old.acceptedStatusCodes

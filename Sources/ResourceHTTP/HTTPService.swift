@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPTypes
+public import ResourceFeeds
 
 /// A server's base URL and the settings that its endpoints share.
 ///
@@ -105,6 +106,20 @@ public struct HTTPService: Sendable {
         _ path: [String], query: KeyValuePairs<String, String?> = [:], _ decoding: HTTPDecoding<Value>
     ) -> HTTPEndpoint<Value> {
         endpoint(.delete, path, query: query, decoding)
+    }
+
+    /// Returns a stream of server-sent events, which has the service's settings like an endpoint.
+    ///
+    /// - Parameters:
+    ///   - path: The components of the path below the service's URL.
+    ///   - query: The names and values of the query, in this order. Values that are `nil` are left out.
+    ///   - message: A closure that returns the message of an event, or `nil` for an event without meaning. It's called
+    ///     off every actor.
+    public func events<Change, Position>(
+        _ path: [String], query: KeyValuePairs<String, String?> = [:],
+        message: @escaping @Sendable (_ event: ServerSentEvent) throws -> FeedMessage<Change, Position>?
+    ) -> HTTPEvents<Change, Position> {
+        HTTPEvents(get(path, query: query, HTTPDecoding { $0 }), message: message)
     }
 
     private func endpoint<Value: Sendable>(

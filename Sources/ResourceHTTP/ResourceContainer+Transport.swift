@@ -39,11 +39,11 @@ extension Attachments {
     /// The transport of a container's HTTP resources, if it's set.
     var httpTransport: (any HTTPTransport)? { self[TransportSlot.self]?.transport }
 
-    /// Records that a load uses a transport, for a sign-out.
-    func use(_ transport: any HTTPTransport) {
-        guard let session = transport as? URLSessionTransport else { return }
-        let sessions = value(UsedSessions.init)
-        sessions.add(session)
+    /// Returns the transport that an endpoint is about to use in the container, which is remembered for a sign-out.
+    func transport(of endpoint: HTTPEndpoint<some Sendable>) -> any HTTPTransport {
+        let transport = httpTransport ?? endpoint.transport ?? URLSessionTransport.shared
+        if let session = transport as? URLSessionTransport { value(UsedSessions.init).add(session) }
+        return transport
     }
 }
 

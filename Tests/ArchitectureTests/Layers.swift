@@ -16,7 +16,7 @@ struct Layer {
         "ResourcePages": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
         "ResourceWriting": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
         "ResourceHTTP": Layer(
-            ours: ["LocalizedTexts", "ResourceCore", "ResourcePages", "ResourceWriting"],
+            ours: ["LocalizedTexts", "ResourceCore", "ResourceFeeds", "ResourcePages", "ResourceWriting"],
             others: ["HTTPTypes", "HTTPTypesFoundation"]),
         "AsyncHTTPClientTransport": Layer(
             ours: ["ResourceHTTP"],
@@ -32,7 +32,9 @@ struct Layer {
         // Random numbers for simulations and fuzzing, and the patience of waits: what tools for tests share.
         "SeededRandom": Layer(ours: []),
         "ResourceUI": Layer(
-            ours: ["LocalizedTexts", "PortableUI", "ResourceCore", "ResourcePages", "ResourceWriting"],
+            ours: [
+                "LocalizedTexts", "PortableUI", "ResourceCore", "ResourceFeeds", "ResourcePages", "ResourceWriting",
+            ],
             without: ["FoundationNetworking"]),
         // A tool for developers, which an app adds to its root view.
         "ResourceInspector": Layer(
@@ -41,7 +43,8 @@ struct Layer {
             without: ["FoundationNetworking"]),
         "AsyncResources": Layer(
             ours: [
-                "ResourceCore", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI", "ResourceWriting",
+                "ResourceCore", "ResourceFeeds", "ResourceHTTP", "ResourcePages", "ResourceStorage", "ResourceUI",
+                "ResourceWriting",
             ],
             others: ["HTTPTypes"]),
         "ResourceTesting": Layer(ours: ["ResourceCore", "ResourceFeeds", "ResourceWriting", "SeededRandom"]),

@@ -5,7 +5,7 @@ import ResourceTesting
 import ResourceWriting
 import Testing
 
-// The examples of *Follow what a server says*, and of the landing page of ResourceFeeds.
+// The examples of *Live data*, and of the landing page of ResourceFeeds.
 
 extension Resource where Value == [Message] {
     nonisolated static func room(_ id: String) -> Resource {
@@ -34,6 +34,29 @@ struct PostMessage: Mutation {
     func send(_ context: MutationContext) async throws {
         let position = try await ChatServer.shared.post(message, in: room, id: context.id)
         context.included(at: position)
+    }
+}
+
+let news = LiveUpdates("news", covering: ["stories"]) {
+    await Newsroom.shared.notifications()
+} update: { story, container in
+    container.invalidate(["stories", story])
+}
+
+/// A server that says which stories have changed.
+actor Newsroom {
+    static let shared = Newsroom()
+
+    private var readers: [AsyncStream<Int>.Continuation] = []
+
+    func notifications() -> AsyncStream<Int> {
+        let (notifications, reader) = AsyncStream<Int>.makeStream()
+        readers.append(reader)
+        return notifications
+    }
+
+    func publish(_ story: Int) {
+        for reader in readers { reader.yield(story) }
     }
 }
 
@@ -111,13 +134,29 @@ actor ChatServer {
         for store in stores { try await store.until { $0.value?.count == 2 && $0.pendingMutationCount == 0 } }
     }
 
+    @Test func `a story that has changed is loaded again`() async throws {
+        let (container, loads) = (ResourceContainer(), GatedLoader<String>())
+        let store = ResourceStore(Resource(["stories", 1]) { try await loads.load() }, in: container)
+        store.appear()
+        try await loads.nextCall().succeed("first")
+        try await store.until { $0.value == "first" }
+        let following = Task { await container.follow(news) }
+        try await loads.nextCall().succeed("second")
+        try await store.until { $0.value == "second" }
+        await Newsroom.shared.publish(1)
+        try await loads.nextCall().succeed("third")
+        try await store.until { $0.value == "third" }
+        following.cancel()
+    }
+
     @Test(arguments: [
         "AsyncResources/AsyncResources.docc/Feeds.md", "ResourceFeeds/ResourceFeeds.docc/ResourceFeeds.md",
     ])
     func `the examples of a page are compiled here`(page: String) throws {
         let root = URL(filePath: #filePath).resolvingSymlinksInPath().appending(path: "../../..").standardizedFileURL
         let text = try String(contentsOf: root.appending(path: "Sources/\(page)"), encoding: .utf8)
-        let code = try unindented(String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+        let code = try [#filePath, LiveDataTests.file]
+            .map { try unindented(String(contentsOf: URL(filePath: $0), encoding: .utf8)) }.joined()
         let examples = text.components(separatedBy: "```swift\n").dropFirst().map {
             unindented($0.components(separatedBy: "```")[0])
         }

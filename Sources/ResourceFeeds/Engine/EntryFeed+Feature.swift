@@ -148,24 +148,47 @@ extension EntryFeed {
     private func setClosing(_ isNeeded: Bool, of entry: Entry, _ turn: inout Turn) {
         guard isNeeded != (closing != nil) else { return }
         if let closing { turn.removeAlarm(closing) }
-        let alarm = FeedAlarm(part: self, entry: entry, isClosing: true)
-        closing = isNeeded ? turn.addAlarm(after: turn.container.grace, for: alarm) : nil
+        closing = isNeeded ? addAlarm(after: turn.container.grace, of: entry, &turn) { $0.closingIsDue($1, &$2) } : nil
         turn.setTimer()
     }
 
     func setPause(_ delay: Duration?, of entry: Entry, _ turn: inout Turn) {
         if let pause { turn.removeAlarm(pause) }
-        pause = delay.map { turn.addAlarm(after: $0, for: FeedAlarm(part: self, entry: entry, isClosing: false)) }
+        pause = delay.map { addAlarm(after: $0, of: entry, &turn) { $0.pauseIsOver($1, &$2) } }
+        turn.setTimer()
+    }
+
+    func setSilence(_ limit: Duration?, of entry: Entry, _ turn: inout Turn) {
+        if let silence { turn.removeAlarm(silence) }
+        silence = limit.map { limit in
+            addAlarm(after: limit, of: entry, &turn) { $0.silenceIsDue(limit, $1, &$2) }
+        }
         turn.setTimer()
     }
 
     private struct FeedAlarm: PartAlarm {
         let part: EntryFeed
         let entry: Entry
-        let isClosing: Bool
+        let action: @Sendable (EntryFeed, Entry, inout Turn) -> Void
 
-        func ring(at date: Date, _ turn: inout Turn) {
-            isClosing ? part.closingIsDue(entry, &turn) : part.pauseIsOver(entry, &turn)
+        func ring(at date: Date, _ turn: inout Turn) { action(part, entry, &turn) }
+    }
+
+    private func addAlarm(
+        after delay: Duration, of entry: Entry, _ turn: inout Turn,
+        _ action: @escaping @Sendable (EntryFeed, Entry, inout Turn) -> Void
+    ) -> Alarm<AlarmTarget> {
+        turn.addAlarm(after: delay, for: FeedAlarm(part: self, entry: entry, action: action))
+    }
+
+    private func silenceIsDue(_ limit: Duration, _ entry: Entry, _ turn: inout Turn) {
+        silence = nil
+        guard let connection else { return }
+        let rest = connection.lastActivity + limit - turn.now()
+        if rest > .zero {
+            silence = addAlarm(after: rest, of: entry, &turn) { $0.silenceIsDue(limit, $1, &$2) }
+        } else {
+            turn.effects.work.append { connection.end(FeedError.silent) }
         }
     }
 

@@ -24,6 +24,9 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     /// The time at which the connection is closed, because no interest is left, or the app is in the background.
     var closing: Alarm<AlarmTarget>?
 
+    /// The time at which the connection is lost, if nothing arrives until then (V17).
+    var silence: Alarm<AlarmTarget>?
+
     /// The time before which no load begins that wasn't asked for.
     var pause: Alarm<AlarmTarget>?
 
@@ -87,6 +90,8 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     func close(_ turn: inout Turn) {
         guard let connection else { return }
         self.connection = nil
+        if let silence { turn.removeAlarm(silence) }
+        silence = nil
         turn.effects.work.append { connection.close() }
     }
 }
@@ -117,6 +122,7 @@ extension EntryFeed {
         let connection = Connection(lastConnection, after: base.position, feed, of: entry, in: turn.container)
         self.connection = connection
         change { $0.connect(connection.id) }
+        setSilence(feed.idleLimit, of: entry, &turn)
         turn.effects.work.append { connection.open() }
     }
 
@@ -170,7 +176,7 @@ extension EntryFeed {
         guard isConnection(id) else { return }
         entry.writePendingRecord(&turn)
         change { $0.ended(id) }
-        connection = nil
+        close(&turn)
         if hasLasted { losses = 0 }
         isHeld = false
         resumption?.error = error

@@ -1,29 +1,31 @@
-import Foundation
-import ResourceCore
+package import Foundation
+package import ResourceCore
 
 /// The feed of a resource: how its value is loaded, and kept current.
-final class Feed<Value: Sendable, Change: Sendable, Position: FeedPosition>: Sendable {
-    typealias Message = FeedMessage<Change, Position>
+package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPosition>: Sendable {
+    package typealias Receiver = any FeedReceiver<Change, Position>
 
     let order: FeedOrder<Position>
-    let snapshot: @Sendable () async throws -> FeedSnapshot<Value, Position>
+
+    /// The longest time in which nothing arrives from a connection that isn't lost (V17), or `nil` for no limit.
+    let idleLimit: Duration?
+    let snapshot: @Sendable (_ attachments: Attachments) async throws -> FeedSnapshot<Value, Position>
 
     /// Opens a connection after a position, says so, and passes its messages on until it ends.
-    let connect:
-        @Sendable (
-            _ position: Position, _ opened: @Sendable () -> Void, _ receive: @Sendable (Message) throws -> Void
-        ) async throws -> Void
+    let connect: @Sendable (_ position: Position, _ receiver: Receiver, _ attachments: Attachments) async throws -> Void
     let apply: @Sendable (_ value: inout Value, _ change: Change) -> Void
 
-    init(
-        order: FeedOrder<Position>, snapshot: @escaping @Sendable () async throws -> FeedSnapshot<Value, Position>,
+    package init(
+        order: FeedOrder<Position>, idleLimit: Duration? = nil,
+        snapshot: @escaping @Sendable (_ attachments: Attachments) async throws -> FeedSnapshot<Value, Position>,
         connect:
             @escaping @Sendable (
-                _ position: Position, _ opened: @Sendable () -> Void, _ receive: @Sendable (Message) throws -> Void
+                _ position: Position, _ receiver: Receiver, _ attachments: Attachments
             ) async throws -> Void,
         apply: @escaping @Sendable (_ value: inout Value, _ change: Change) -> Void
     ) {
-        (self.order, self.snapshot, self.connect, self.apply) = (order, snapshot, connect, apply)
+        (self.order, self.idleLimit, self.snapshot, self.connect) = (order, idleLimit, snapshot, connect)
+        self.apply = apply
     }
 
     // Loads a snapshot, or waits until the connection is live (V8).
@@ -32,7 +34,7 @@ final class Feed<Value: Sendable, Change: Sendable, Position: FeedPosition>: Sen
             throw CancellationError()
         }
         switch plan.kind {
-        case .snapshot: return .modified(TypedValue(try await snapshot()))
+        case .snapshot: return .modified(TypedValue(try await snapshot(context.attempt.attachments)))
         case .resumption(let end):
             plan.join(context.attempt.ticket)
             _ = try await end.value()
@@ -42,23 +44,23 @@ final class Feed<Value: Sendable, Change: Sendable, Position: FeedPosition>: Sen
 }
 
 extension Feed: ResourceFeature {
-    func join(_ features: inout [any EntryFeature]) {
+    package func join(_ features: inout [any EntryFeature]) {
         guard features.feed(of: self) == nil else { return }
         features.append(EntryFeed<Value, Change, Position>(order))
     }
 
-    func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {
+    package func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {
         basis.plan = entry.features?.feed(of: self)?.beginAttempt(of: entry, self, turn)
     }
 
     // A restored value is stale, whatever its age (V15).
-    func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered {
+    package func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered {
         var delivered = delivered
         if delivered.field != nil { delivered.lifetime = .zero }
         return delivered
     }
 
-    func field(of data: Data) throws -> AnyValue? {
+    package func field(of data: Data) throws -> AnyValue? {
         TypedValue(try JSONDecoder().decode(FeedField<Position>.self, from: data))
     }
 }

@@ -2,26 +2,27 @@ import Foundation
 import ResourceCore
 
 /// A connection of a feed: it reads messages, and applies what has arrived as one batch (V19).
-final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosition>: Sendable {
+final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosition>: FeedReceiver {
     typealias Message = FeedMessage<Change, Position>
 
     let id: UInt64
     private let position: Position
     private let feed: Feed<Value, Change, Position>
     private let reading = TaskSlot()
-    private let buffer = Lock(Buffer())
-    private let began = Lock(Duration.zero)
+    private let buffer = Lock(FeedBuffer<Change, Position>())
+    private let times = Lock(Times())
+    private let now: @Sendable () -> Duration
+    private let attachments: Attachments
 
     // NB: A connection that nothing is interested in doesn't keep its container.
     private let target: Lock<Target>
 
-    private struct Buffer: Sendable {
-        var messages: [Message] = []
+    private struct Times: Sendable {
+        var began = Duration.zero
+        var heard = Duration.zero
 
-        /// The number of messages at the beginning that wait for others, which complete them.
-        var parts = 0
-        var isApplying = false
-        var end: (any Error)?
+        /// The time that the server has asked for before the next connection.
+        var reconnection: Duration?
     }
 
     /// The result of messages that were taken together.
@@ -45,39 +46,39 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         in container: ResourceContainer
     ) {
         (self.id, self.position, self.feed) = (id, position, feed)
+        (attachments, now) = (container.attachments, container.time.now)
         target = Lock(Target(entry: entry, container: container))
     }
 
     func open() {
         guard let container = target.withLock({ $0.container }) else { return }
-        began.withLock { $0 = container.time.now() }
+        let now = now()
+        times.withLock { ($0.began, $0.heard) = (now, now) }
         reading.start(by: container.starter) { [self] in await read() }
     }
 
     func close() { reading.cancel() }
 
+    // Ends the connection, once what has arrived is applied.
+    func end(_ error: any Error) {
+        add { $0.finish(error) }
+        close()
+    }
+
+    /// The time at which something has arrived last.
+    var lastActivity: Duration { times.withLock { $0.heard } }
+
     private func read() async {
         do {
-            try await feed.connect(
-                position,
-                { [self] in withPart { part, entry, turn in part.opened(id, of: entry, &turn) } },
-                { [self] in try receive($0) })
-            add { $0.end = FeedError.ended }
+            try await feed.connect(position, self, attachments)
+            end(FeedError.ended)
         } catch {
-            add { $0.end = error }
+            end(error)
         }
     }
 
-    private func receive(_ message: Message) throws {
-        try Task.checkCancellation()
-        let isFull = buffer.withLock {
-            $0.messages.count - $0.parts >= FeedLimits.messages || $0.parts >= FeedLimits.parts
-        }
-        if isFull { throw FeedError.overflowed }
-        add { $0.messages.append(message) }
-    }
-
-    private func add(_ add: @Sendable (inout Buffer) -> Void) {
+    // Messages are applied in batches, of which one is being applied at any time.
+    private func add(_ add: @Sendable (inout FeedBuffer<Change, Position>) -> Void) {
         let begins = buffer.withLock { buffer in
             add(&buffer)
             defer { buffer.isApplying = true }
@@ -91,15 +92,13 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     private func apply() async {
         while true {
             let (messages, parts, end) = buffer.withLock { buffer in
-                if buffer.messages.count == buffer.parts, buffer.end == nil { buffer.isApplying = false }
-                return (buffer.messages, buffer.parts, buffer.end)
+                if buffer.messages.count == buffer.partCount, buffer.end == nil { buffer.isApplying = false }
+                return (buffer.messages, buffer.partCount, buffer.end)
             }
             if messages.count > parts {
                 guard let done = await apply(messages) else { return }
-                buffer.withLock { buffer in
-                    buffer.messages.removeFirst(done)
-                    buffer.parts = messages.count - done
-                }
+                // NB: What the changes have is released outside of the lock.
+                withExtendedLifetime(messages) { buffer.withLock { $0.remove(done, ofFirst: messages.count) } }
             } else if let end {
                 return finish(end)
             } else {
@@ -120,7 +119,7 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
             let applied = applied(receipt.applied.map { messages[$0] }, to: value)
             let batch = Batch(
                 delivered: delivered(applied, of: entry, at: container.wallClock()),
-                event: "\(receipt.applied.count) changes", hasAdvanced: receipt.hasAdvanced,
+                event: event(receipt, messages, isLost: next.isLost), hasAdvanced: receipt.hasAdvanced,
                 pause: next.isLost ? pause(after: losses, FeedError.restarted, in: container) : .zero)
             let isDone = await container.withShownTurn { [feed, next] turn in
                 guard let part = entry.features?.feed(of: feed), part.version == version else { return false }
@@ -141,6 +140,11 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         return TypedValue(value)
     }
 
+    private func event(_ receipt: FeedMachine<Position>.Receipt, _ messages: [Message], isLost: Bool) -> String {
+        guard isLost else { return "\(receipt.applied.count) changes" }
+        return messages.firstResult(\.reason).map { "restarted: \("\($0)".redactingURLs)" } ?? "restarted"
+    }
+
     private func delivered(_ value: AnyValue?, of entry: Entry, at date: Date) -> Delivered? {
         guard let value else { return nil }
         var delivered = Delivered(loaded: value, bytes: entry.resource?.bytes(of: value) ?? 0)
@@ -152,10 +156,10 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     // A connection that has lasted counts as new, and so does the first one after a new position (V16).
     private func finish(_ error: any Error) {
         guard let (_, container) = owners, let losses = withPart({ part, _, _ in part.losses }) else { return }
-        let hasLasted = container.time.now() - began.withLock { $0 } >= FeedLimits.trial
+        let hasLasted = now() - times.withLock { $0.began } >= FeedLimits.trial
         let isOrderly = hasLasted && (error as? FeedError) == .ended
         let pause =
-            isOrderly
+            isOrderly && times.withLock { $0.reconnection } == nil
             ? FeedLimits.reopening * container.jitter() : pause(after: hasLasted ? 0 : losses, error, in: container)
         withPart { part, entry, turn in
             part.ended(id, error, hasLasted: hasLasted, pause: pause, of: entry, &turn)
@@ -166,6 +170,7 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     private func pause(after losses: Int, _ error: any Error, in container: ResourceContainer) -> Duration {
         var kind = LoadFailureKind(of: error)
         if !kind.isRetryable { kind = .transient() }
+        if kind == .transient() { kind = .transient(retryAfter: times.withLock { $0.reconnection }) }
         let policy = RetryPolicy.exponential(retries: .max)
         return policy.pause(after: losses + 1, error, of: kind, random: container.jitter) ?? .zero
     }
@@ -188,35 +193,22 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     }
 }
 
-enum FeedLimits {
-    /// The number of messages that may wait until they're applied.
-    ///
-    /// With one more, the connection is closed, and the next one resumes after what was applied: the server's log is
-    /// the buffer (V19).
-    static let messages = 1_000
+// What is read.
+extension FeedConnection {
+    func opened() { withPart { part, entry, turn in part.opened(id, of: entry, &turn) } }
 
-    /// The number of parts of one change.
-    static let parts = 100_000
+    func receive(_ message: Message) throws {
+        try Task.checkCancellation()
+        noteActivity()
+        let isFull = buffer.withLock(\.isFull)
+        if isFull { throw FeedError.overflowed }
+        add { $0.append(message) }
+    }
 
-    /// The number of included mutations that are remembered before those that nothing shows are forgotten.
-    static let names = 4_096
+    func noteActivity() {
+        let now = now()
+        times.withLock { $0.heard = now }
+    }
 
-    /// The time after which a connection counts as established.
-    static let trial: Duration = .seconds(10)
-
-    /// The longest time before the next connection, once the server has ended an established one.
-    static let reopening: Duration = .milliseconds(500)
-}
-
-enum FeedError: LoadFailure {
-    /// The server has ended the connection.
-    case ended
-
-    /// More messages have arrived than may wait.
-    case overflowed
-
-    /// The server can't lead on from the position.
-    case restarted
-
-    var kind: LoadFailureKind { .transient() }
+    func setReconnectionTime(_ time: Duration) { times.withLock { $0.reconnection = time } }
 }

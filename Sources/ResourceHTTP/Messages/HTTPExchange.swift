@@ -15,6 +15,9 @@ struct HTTPExchange: Sendable {
     /// A closure that returns the error for a response that is missing or incomplete.
     var interpret: @Sendable (HTTPFailure) -> any Error = { $0 }
 
+    /// A closure that returns a reader for the body of a response, which isn't collected then, or `nil`.
+    var stream: ResponseReceiver.Stream = { _ in nil }
+
     /// Sends the request, and returns the response when it's complete.
     func run() async throws -> HTTPDataResponse {
         var request = request
@@ -36,7 +39,7 @@ struct HTTPExchange: Sendable {
 
     /// Sends one request of a chain of redirects, and returns its response.
     private func send(_ hop: Hop, spent: Int) async throws -> HTTPDataResponse {
-        let receiver = ResponseReceiver(hop.asked, limit: limit, spent: spent, report: report)
+        let receiver = ResponseReceiver(hop.asked, limit: limit, spent: spent, stream: stream, report: report)
         do {
             do {
                 try await transport.send(hop.request, body: hop.body) { try receiver.receive($0) }
@@ -54,28 +57,42 @@ struct HTTPExchange: Sendable {
 
 /// A receiver that assembles a response within its limits.
 final class ResponseReceiver: Sendable {
+    typealias Stream = @Sendable (_ head: HTTPResponse) throws -> (@Sendable (Data) throws -> Void)?
+
     private struct State: Sendable {
         var response: HTTPResponse?
         var body = Data()
         var announced: Int?
+
+        /// What reads the body instead of the receiver.
+        var reader: (@Sendable (Data) throws -> Void)?
     }
 
     private let request: HTTPRequest
     private let limit: Int
     private let spent: Int
+    private let stream: Stream
     private let report: @Sendable (Double) -> Void
     private let state = Lock(State())
 
     /// - Parameter spent: The bytes of the limit that the bodies of earlier redirects used.
-    init(_ request: HTTPRequest, limit: Int, spent: Int = 0, report: @escaping @Sendable (Double) -> Void) {
+    init(
+        _ request: HTTPRequest, limit: Int, spent: Int = 0, stream: @escaping Stream = { _ in nil },
+        report: @escaping @Sendable (Double) -> Void
+    ) {
         self.request = request
         self.limit = limit
         self.spent = spent
+        self.stream = stream
         self.report = report
     }
 
     /// Adds the next part; throws an error if the response exceeds a limit.
     func receive(_ part: HTTPResponsePart) throws {
+        if case .head(let response) = part, let reader = try stream(response) {
+            return state.withLock { $0 = State(response: response, reader: reader) }
+        }
+        if case .body(let data) = part, let reader = state.withLock(\.reader) { return try reader(data) }
         let share: Double? = try state.withLock { state in
             switch part {
             case .head(let response):

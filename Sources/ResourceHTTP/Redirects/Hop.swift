@@ -108,7 +108,8 @@ struct Hop: Sendable {
 
     private static let publicFields: Set<HTTPField.Name> = [
         .accept, .acceptEncoding, .acceptLanguage, .cacheControl, .contentEncoding, .contentLanguage, .contentType,
-        .idempotencyKey, .ifMatch, .ifModifiedSince, .ifNoneMatch, .ifRange, .ifUnmodifiedSince, .range, .userAgent,
+        .idempotencyKey, .ifMatch, .ifModifiedSince, .ifNoneMatch, .ifRange, .ifUnmodifiedSince, .lastEventID, .range,
+        .userAgent,
     ]
 }
 

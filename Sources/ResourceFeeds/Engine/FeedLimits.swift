@@ -1,0 +1,46 @@
+package import ResourceCore
+
+enum FeedLimits {
+    /// The number of messages that may wait until they're applied.
+    ///
+    /// With one more, the connection is closed, and the next one resumes after what was applied: the server's log is
+    /// the buffer (V19).
+    static let messages = 1_000
+
+    /// The number of bytes as which they may have arrived.
+    static let bytes = 1 << 20
+
+    /// The number of parts of one change.
+    static let parts = 100_000
+
+    /// The number of bytes of the parts of one change.
+    static let partBytes = 16 << 20
+
+    /// The number of included mutations that are remembered before those that nothing shows are forgotten.
+    static let names = 4_096
+
+    /// The time after which a connection counts as established.
+    static let trial: Duration = .seconds(10)
+
+    /// The longest time before the next connection, once the server has ended an established one.
+    static let reopening: Duration = .milliseconds(500)
+}
+
+package enum FeedError: LoadFailure {
+    /// The server has ended the connection.
+    case ended
+
+    /// The server has nothing to say anymore (V16).
+    case finished
+
+    /// Nothing has arrived for longer than the idle limit (V17).
+    case silent
+
+    /// More messages have arrived than may wait.
+    case overflowed
+
+    /// The server can't lead on from the position.
+    case restarted
+
+    package var kind: LoadFailureKind { self == .finished ? .permanent : .transient() }
+}
