@@ -38,6 +38,8 @@ public struct FeedMessage<Change: Sendable, Position: FeedPosition>: Sendable {
     }
 
     var isRestart: Bool { message == .restart }
+    var isPart: Bool { message == .part }
+    var isHeartbeat: Bool { message == .heartbeat }
 
     private init(_ message: FeedMachine<Position>.Message, _ change: Change? = nil) {
         (self.message, self.change) = (message, change)

@@ -12,8 +12,10 @@ public import ResourceCore
 ///     }
 ///
 /// The connection is open while a view ``/ResourceUI`` `.follows(news)`, or a task waits for
-/// `ResourceContainer.follow(_:)`, and for 5 seconds after the last one. All followers of one key share it. When it's
-/// lost, it's opened again for as long as there are followers, after the delays of `Resource.reconnects()`.
+/// `ResourceContainer.follow(_:)`, and for 5 seconds after the last one. All followers of one key share it, and the
+/// closures of the first one. When it's lost, it's opened again for as long as there are followers, after a random time
+/// of up to 1 second, which doubles up to 30 seconds until a message arrives. One that is refused for good, such as by
+/// 403, is asked for again when the app or the network connection returns, or with another follower.
 ///
 /// Anything may have changed while the connection wasn't open. So whenever it opens, everything that it covers is
 /// invalidated, in memory and on disk, unless it has resumed after the last message. A load that runs as a message
@@ -43,7 +45,10 @@ public struct LiveUpdates: Sendable {
         open = { key, container in
             let target = LiveUpdateTarget(container, covering: prefixes)
             return Resource(streaming: key) { _ in
-                try await target.opened(messages()) { update($0, $1) }
+                try await target.opened(messages()) {
+                    update($0, $1)
+                    return true
+                }
             }
         }
     }
@@ -78,7 +83,7 @@ public struct LiveUpdates: Sendable {
         open = { key, container in
             let target = LiveUpdateTarget(container, covering: prefixes)
             return Resource(streaming: key) { context in
-                let positions = context.attachments.value(LiveUpdatePositions.init)
+                let positions = context.attachments.value(LiveUpdatePositions.init).current
                 let position = positions[key] as? Position
                 return try await target.opened(messages(context.attachments, position), resumes: position != nil) {
                     if $0.isRestart {
@@ -87,6 +92,7 @@ public struct LiveUpdates: Sendable {
                     }
                     if let change = $0.change { update(change, $1) }
                     if let position = $0.position { positions[key] = position }
+                    return !$0.isRestart
                 }
             }
         }
@@ -103,8 +109,21 @@ extension ResourceContainer {
     /// Keeps a connection open whose messages change resources in this container, until the calling task is canceled.
     ///
     ///     await container.follow(news)
+    ///
+    /// After a `wipe()`, the connection opens again.
     public func follow(_ updates: LiveUpdates) async {
-        for await _ in states(of: updates.resource(in: self)) {}
+        let resource = updates.resource(in: self)
+        while !Task.isCancelled {
+            var hasBegun = false
+            // NB: What was reset loads nothing until it's observed anew.
+            for await state in states(of: resource) {
+                if case .idle = state.phase {
+                    if hasBegun { break }
+                } else {
+                    hasBegun = true
+                }
+            }
+        }
     }
 }
 
@@ -119,11 +138,11 @@ private struct LiveUpdateTarget: Sendable {
 
     func opened<Messages: AsyncSequence>(
         _ messages: Messages, resumes: Bool = false,
-        _ update: @escaping @Sendable (Messages.Element, ResourceContainer) -> Void
+        _ update: @escaping @Sendable (Messages.Element, ResourceContainer) -> Bool
     ) -> LiveUpdateSequence<Messages> {
         if !resumes { invalidate() }
-        return LiveUpdateSequence(base: messages) {
-            if let container { update($0, container) }
+        return LiveUpdateSequence(base: messages) { message in
+            container.map { update(message, $0) } ?? false
         }
     }
 
@@ -134,50 +153,79 @@ private struct LiveUpdateTarget: Sendable {
 
 /// The positions after which connections resume.
 private final class LiveUpdatePositions: ForgettingAttachment {
-    private let positions = Lock<[ResourceKey: any Sendable]>([:])
+    private let positions = Lock(Positions())
 
-    subscript(key: ResourceKey) -> (any Sendable)? {
-        get { positions.withLock { $0[key] } }
-        set {
-            let old = positions.withLock { positions in
-                defer { positions[key] = newValue }
-                return positions[key]
-            }
-            withExtendedLifetime(old) {}
-        }
-    }
+    // NB: A connection from before a wipe has the positions of that time.
+    var current: Positions { positions.withLock { $0 } }
 
     func forget() {
-        let old = positions.withLock { positions in
-            defer { positions = [:] }
-            return positions
+        let positions = Positions()
+        self.positions.withLock { $0 = positions }
+    }
+
+    final class Positions: Sendable {
+        private let positions = Lock<[ResourceKey: any Sendable]>([:])
+
+        subscript(key: ResourceKey) -> (any Sendable)? {
+            get { positions.withLock { $0[key] } }
+            set {
+                let old = positions.withLock { positions in
+                    defer { positions[key] = newValue }
+                    return positions[key]
+                }
+                withExtendedLifetime(old) {}
+            }
         }
-        withExtendedLifetime(old) {}
     }
 }
 
-// The numbers of messages so far, each after its message was taken. The first one, zero, says that the connection is
-// open.
+// The numbers of messages, each after its message was taken.
 private struct LiveUpdateSequence<Base: AsyncSequence>: AsyncSequence {
     let base: Base
-    let take: @Sendable (Base.Element) -> Void
+
+    // Returns whether the message shows that the connection works.
+    let take: @Sendable (Base.Element) -> Bool
 
     struct Iterator: AsyncIteratorProtocol {
         var base: Base.AsyncIterator
-        let take: @Sendable (Base.Element) -> Void
-        var count: UInt64?
+        let take: @Sendable (Base.Element) -> Bool
+        var count: UInt64 = 0
 
         @concurrent mutating func next() async throws -> UInt64? {
-            guard let last = count else {
-                count = 0
+            while let message = try await nextMessage() {
+                guard take(message) else { continue }
+                count += 1
                 return count
             }
-            guard let message = try await base.next() else { return nil }
-            take(message)
-            count = last + 1
-            return count
+            return nil
+        }
+
+        // NB: A sequence may have messages left when its task is canceled.
+        @concurrent private mutating func nextMessage() async throws -> Base.Element? {
+            do {
+                let message = try await base.next()
+                try Task.checkCancellation()
+                return message
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                throw LostUpdates(underlying: error)
+            }
         }
     }
 
     func makeAsyncIterator() -> Iterator { Iterator(base: base.makeAsyncIterator(), take: take) }
+}
+
+// Whatever ends an open connection, another one may work.
+private struct LostUpdates: LoadFailure {
+    let underlying: any Error
+
+    var kind: LoadFailureKind {
+        if case .transient(let time) = LoadFailureKind(of: underlying) {
+            .transient(retryAfter: time)
+        } else {
+            .transient()
+        }
+    }
 }

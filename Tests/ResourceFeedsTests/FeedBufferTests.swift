@@ -5,13 +5,12 @@ import Testing
 
 /// The limits of what waits for a feed (V19).
 struct FeedBufferTests {
-    private func buffer(of messages: Int, bytes: Int = 0) -> FeedBuffer<String, Int> {
-        var buffer = FeedBuffer<String, Int>()
-        for number in 0..<messages {
-            var message = FeedMessage<String, Int>.change("", at: number)
-            message.bytes = bytes
-            buffer.append(message)
-        }
+    private func buffer(
+        of messages: Int, bytes: Int = 0, as message: FeedMessage<String, Int> = .change("", at: 1)
+    ) -> FeedBuffer<String, Int> {
+        var (buffer, message) = (FeedBuffer<String, Int>(), message)
+        message.bytes = bytes
+        for _ in 0..<messages { buffer.append(message) }
         return buffer
     }
 
@@ -23,20 +22,27 @@ struct FeedBufferTests {
     @Test func `messages that are done make room for others`() {
         var buffer = buffer(of: 1_000)
         buffer.remove(1, ofFirst: 1)
-        #expect(!buffer.isFull && buffer.messages.count == 999 && buffer.partCount == 0)
+        #expect(!buffer.isFull && buffer.messages.count == 999 && buffer.isReady)
     }
 
     @Test(arguments: [(99_999, 0, false), (100_000, 0, true), (16, (1 << 20) - 1, false), (16, 1 << 20, true)])
-    func `parts of one change may be 100,000 or 16 MB`(parts: Int, bytes: Int, isFull: Bool) {
-        var buffer = buffer(of: parts, bytes: bytes)
-        buffer.remove(0, ofFirst: parts)
-        #expect(buffer.isFull == isFull && buffer.partCount == parts)
+    func `parts of one change may be 100,000 or 16 MB, however fast they arrive`(parts: Int, bytes: Int, isFull: Bool) {
+        let buffer = buffer(of: parts, bytes: bytes, as: .part(""))
+        #expect(buffer.isFull == isFull && !buffer.isReady)
     }
 
-    @Test func `messages that arrive while others are applied don't count as parts`() {
-        var buffer = buffer(of: 12)
-        buffer.remove(7, ofFirst: 10)
-        #expect(buffer.partCount == 3 && buffer.messages.count == 5)
+    @Test func `what waits for a message that completes it isn't ready`() {
+        var buffer = FeedBuffer<String, Int>()
+        for message in [.part(""), .upToDate, .part("")] as [FeedMessage<String, Int>] { buffer.append(message) }
+        #expect(buffer.isReady)
+        buffer.remove(0, ofFirst: 3)
+        #expect(!buffer.isReady && buffer.messages.count == 3)
+        buffer.append(.part(""))
+        #expect(!buffer.isReady)
+        buffer.append(.change("", at: 1))
+        #expect(buffer.isReady)
+        buffer.remove(5, ofFirst: 5)
+        #expect(!buffer.isReady && buffer.messages.isEmpty)
     }
 
     @Test func `the first end counts`() {

@@ -250,6 +250,25 @@ extension FeedTests {
         clock.advance(by: .seconds(60))
         _ = try await server.nextConnection()
     }
+
+    @Test func `a load that has more to catch up with than may wait goes on with another connection`() async throws {
+        let (store, connection) = try await connected(in: container())
+        connection.send(.upToDate)
+        connection.fail(URLError(.networkConnectionLost))
+        try await store.until { !$0.isLive }
+        try await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        for position in 2...7 {
+            let next = try await server.nextConnection()
+            #expect(next.position == position - 1)
+            next.send(.change("\(position)", at: position))
+            try await store.until { $0.value?.last == "\(position)" }
+            next.fail(FeedError.overflowed)
+        }
+        try await server.nextConnection().send(.upToDate)
+        try await store.until { $0.isLive && !$0.isStale }
+        #expect(store.lastSyncError == nil && server.snapshotCount == 1)
+    }
 }
 
 private struct Refusal: Error {}

@@ -194,4 +194,47 @@ struct LiveUpdatesTests {
         #expect(positions.all == [nil, nil])
         again.cancel()
     }
+
+    @Test func `a follower that stays has a connection again after a wipe`() async throws {
+        let first = try await connected()
+        try await container.wipe()
+        let (messages, server) = Messages.makeStream()
+        try await gate.nextCall().succeed(messages)
+        let again = try await shown(2)
+        server.yield(.change(["stories", 2], at: 1))
+        try await again.1.nextCall().succeed("second")
+        #expect(positions.all == [nil, nil])
+        first.following.cancel()
+    }
+
+    @Test func `a connection that's only accepted is opened again after times that double`() async throws {
+        let following = follow(news)
+        for seconds in [1, 2, 4, 8] {
+            let (messages, server) = Messages.makeStream()
+            server.yield(.restart)
+            seconds == 4 ? server.finish() : server.finish(throwing: Refusal())
+            try await gate.nextCall().succeed(messages)
+            try await clock.sleepers(1)
+            clock.advance(by: .seconds(seconds) - .milliseconds(1))
+            #expect(gate.count == positions.all.count)
+            let count = gate.count
+            clock.advance(by: .milliseconds(1))
+            #expect(gate.count <= count + 1)
+        }
+        _ = try await gate.nextCall()
+        following.cancel()
+    }
+
+    @Test func `a connection that's refused for good is asked for again when the app returns`() async throws {
+        let following = follow(news)
+        var log = container.events().makeAsyncIterator()
+        try await gate.nextCall().fail(Refusal())
+        while let event = await log.next(), !event.description.contains("failed") {}
+        container.notice(.background)
+        container.notice(.foreground)
+        _ = try await gate.nextCall()
+        following.cancel()
+    }
 }
+
+private struct Refusal: Error {}

@@ -38,6 +38,12 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
 
     /// The number of connections in a row that were lost without a new position (V16).
     private(set) var losses = 0
+
+    // Whether the connection has brought a new position.
+    private var hasAdvanced = false
+
+    /// The time that the server asks for before each connection.
+    var reconnectionTime: Duration?
     var shownIsLive = false
 
     /// The acknowledged mutations whose places are being read, which is the user's code.
@@ -119,6 +125,7 @@ extension EntryFeed {
         resumption?.isJoined = true
         guard machine.connection == nil, !machine.isLost, let base = machine.base else { return }
         lastConnection += 1
+        hasAdvanced = false
         let connection = Connection(lastConnection, after: base.position, feed, of: entry, in: turn.container)
         self.connection = connection
         change { $0.connect(connection.id) }
@@ -157,7 +164,7 @@ extension EntryFeed {
 
     // The machine has taken messages. If it can't go on from the base, the next load waits.
     func received(_ batch: Connection.Batch, of entry: Entry, _ turn: inout Turn) {
-        if batch.hasAdvanced { losses = 0 }
+        if batch.hasAdvanced { (losses, hasAdvanced) = (0, true) }
         if machine.isLost { noteLoss(pause: batch.pause, of: entry, &turn) }
         forgetOthers(in: entry, turn)
         let isLost = machine.isLost && entry.machine.isFresh
@@ -171,7 +178,8 @@ extension EntryFeed {
 
     // The connection was lost, or the server has ended it.
     func ended(
-        _ id: UInt64, _ error: any Error, hasLasted: Bool, pause: Duration, of entry: Entry, _ turn: inout Turn
+        _ id: UInt64, _ error: any Error, hasLasted: Bool, pause: Duration, of entry: Entry,
+        by feed: Feed<Value, Change, Position>, _ turn: inout Turn
     ) {
         guard isConnection(id) else { return }
         entry.writePendingRecord(&turn)
@@ -179,6 +187,10 @@ extension EntryFeed {
         close(&turn)
         if hasLasted { losses = 0 }
         isHeld = false
+        // NB: A load that has more to catch up with than may wait makes progress.
+        if hasAdvanced, (error as? FeedError) == .overflowed, let resumption {
+            return connect(resumption.ticket, by: feed, of: entry, &turn)
+        }
         resumption?.error = error
         noteLoss(pause: resumption == nil ? pause : nil, of: entry, &turn)
         entry.handle(

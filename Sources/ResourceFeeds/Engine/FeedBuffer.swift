@@ -5,23 +5,19 @@ struct FeedBuffer<Change: Sendable, Position: FeedPosition>: Sendable {
     private struct Amount: Sendable {
         var count = 0
         var bytes = 0
-
-        mutating func add(_ message: Message) {
-            count += 1
-            bytes += message.bytes
-        }
     }
 
     private(set) var messages: [Message] = []
 
-    // Those at the beginning, which wait for others that complete them.
+    // Parts, and what stands between parts that wait for the message that completes them.
     private var parts = Amount()
     private var others = Amount()
 
     var isApplying = false
     private(set) var end: (any Error)?
 
-    var partCount: Int { parts.count }
+    // Whether there is more than what waits for another message.
+    var isReady: Bool { others.count > 0 }
 
     var isFull: Bool {
         others.count >= FeedLimits.messages || others.bytes >= FeedLimits.bytes || parts.count >= FeedLimits.parts
@@ -30,17 +26,28 @@ struct FeedBuffer<Change: Sendable, Position: FeedPosition>: Sendable {
 
     mutating func append(_ message: Message) {
         messages.append(message)
-        others.add(message)
+        count(message, asPart: message.isPart)
     }
 
     // The first end counts.
     mutating func finish(_ error: any Error) { end = end ?? error }
 
-    // Of the first messages, some are done. The others wait as parts.
+    // Of the first messages, some are done, and the others wait.
     mutating func remove(_ done: Int, ofFirst taken: Int) {
         messages.removeFirst(done)
         (parts, others) = (Amount(), Amount())
-        for message in messages.prefix(taken - done) { parts.add(message) }
-        for message in messages.dropFirst(taken - done) { others.add(message) }
+        for (place, message) in messages.enumerated() {
+            count(message, asPart: message.isPart || place < taken - done)
+        }
+    }
+
+    private mutating func count(_ message: Message, asPart isPart: Bool) {
+        if isPart {
+            parts.count += 1
+            parts.bytes += message.bytes
+        } else {
+            others.count += 1
+            others.bytes += message.bytes
+        }
     }
 }

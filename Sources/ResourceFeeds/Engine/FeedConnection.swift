@@ -53,7 +53,8 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     func open() {
         guard let container = target.withLock({ $0.container }) else { return }
         let now = now()
-        times.withLock { ($0.began, $0.heard) = (now, now) }
+        let reconnection = withPart { part, _, _ in part.reconnectionTime } ?? nil
+        times.withLock { $0 = Times(began: now, heard: now, reconnection: reconnection) }
         reading.start(by: container.starter) { [self] in await read() }
     }
 
@@ -81,8 +82,9 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     private func add(_ add: @Sendable (inout FeedBuffer<Change, Position>) -> Void) {
         let begins = buffer.withLock { buffer in
             add(&buffer)
-            defer { buffer.isApplying = true }
-            return !buffer.isApplying
+            guard !buffer.isApplying, buffer.isReady || buffer.end != nil else { return false }
+            buffer.isApplying = true
+            return true
         }
         guard begins, let container = target.withLock({ $0.container }) else { return }
         TaskSlot().start(by: container.starter) { [self] in await apply() }
@@ -91,11 +93,11 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     // Applies batches until nothing is left.
     private func apply() async {
         while true {
-            let (messages, parts, end) = buffer.withLock { buffer in
-                if buffer.messages.count == buffer.partCount, buffer.end == nil { buffer.isApplying = false }
-                return (buffer.messages, buffer.partCount, buffer.end)
+            let (messages, isReady, end) = buffer.withLock { buffer in
+                if !buffer.isReady, buffer.end == nil { buffer.isApplying = false }
+                return (buffer.messages, buffer.isReady, buffer.end)
             }
-            if messages.count > parts {
+            if isReady {
                 guard let done = await apply(messages) else { return }
                 // NB: What the changes have is released outside of the lock.
                 withExtendedLifetime(messages) { buffer.withLock { $0.remove(done, ofFirst: messages.count) } }
@@ -158,11 +160,14 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         guard let (_, container) = owners, let losses = withPart({ part, _, _ in part.losses }) else { return }
         let hasLasted = now() - times.withLock { $0.began } >= FeedLimits.trial
         let isOrderly = hasLasted && (error as? FeedError) == .ended
-        let pause =
-            isOrderly && times.withLock { $0.reconnection } == nil
+        let delay =
+            isOrderly
             ? FeedLimits.reopening * container.jitter() : pause(after: hasLasted ? 0 : losses, error, in: container)
-        withPart { part, entry, turn in
-            part.ended(id, error, hasLasted: hasLasted, pause: pause, of: entry, &turn)
+        let reconnection = times.withLock { $0.reconnection }
+        let pause = max(delay, min(reconnection ?? .zero, FeedLimits.longestReconnection))
+        withPart { [feed] part, entry, turn in
+            part.reconnectionTime = reconnection
+            part.ended(id, error, hasLasted: hasLasted, pause: pause, of: entry, by: feed, &turn)
         }
     }
 
@@ -170,7 +175,6 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     private func pause(after losses: Int, _ error: any Error, in container: ResourceContainer) -> Duration {
         var kind = LoadFailureKind(of: error)
         if !kind.isRetryable { kind = .transient() }
-        if kind == .transient() { kind = .transient(retryAfter: times.withLock { $0.reconnection }) }
         let policy = RetryPolicy.exponential(retries: .max)
         return policy.pause(after: losses + 1, error, of: kind, random: container.jitter) ?? .zero
     }
@@ -195,11 +199,15 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
 
 // What is read.
 extension FeedConnection {
-    func opened() { withPart { part, entry, turn in part.opened(id, of: entry, &turn) } }
+    func opened() {
+        noteActivity()
+        withPart { part, entry, turn in part.opened(id, of: entry, &turn) }
+    }
 
     func receive(_ message: Message) throws {
         try Task.checkCancellation()
         noteActivity()
+        if message.isHeartbeat { return }
         let isFull = buffer.withLock(\.isFull)
         if isFull { throw FeedError.overflowed }
         add { $0.append(message) }

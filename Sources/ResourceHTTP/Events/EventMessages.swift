@@ -1,36 +1,64 @@
 import ResourceCore
 import ResourceFeeds
 
-/// The reader of a connection that makes a sequence of its messages.
-///
-/// More than 1,000 messages that aren't read yet end the connection (V19).
-final class EventMessages<Change: Sendable, Position: FeedPosition & LosslessStringConvertible>: FeedReceiver {
+/// The messages of a connection, of which at most 1,000 or 1 MB may be unread (V19).
+struct EventMessages<Change: Sendable, Position: FeedPosition & LosslessStringConvertible>: AsyncSequence {
     typealias Messages = AsyncThrowingStream<FeedMessage<Change, Position>, any Error>
+
+    private let messages: Messages
+    private let reader: EventReader<Change, Position>
+
+    /// Opens a connection, and returns its messages once the server has accepted it.
+    static func open(
+        _ events: HTTPEvents<Change, Position>, after position: Position?, via transport: any HTTPTransport
+    ) async throws -> EventMessages {
+        let (messages, continuation) = Messages.makeStream(bufferingPolicy: .bufferingOldest(FeedLimits.messages))
+        let reader = EventReader(continuation)
+        let reading = TaskSlot()
+        continuation.onTermination = { _ in reading.cancel() }
+        reading.start { await reader.read(events, after: position, via: transport) }
+        try await reader.waitForOpening()
+        return EventMessages(messages: messages, reader: reader)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate var messages: Messages.AsyncIterator
+        fileprivate let reader: EventReader<Change, Position>
+
+        @concurrent mutating func next() async throws -> FeedMessage<Change, Position>? {
+            guard let message = try await messages.next() else { return nil }
+            reader.noteRead(message)
+            return message
+        }
+    }
+
+    func makeAsyncIterator() -> Iterator { Iterator(messages: messages.makeAsyncIterator(), reader: reader) }
+}
+
+/// The reader of a connection, which puts its messages into a sequence.
+private final class EventReader<Change: Sendable, Position: FeedPosition & LosslessStringConvertible>: FeedReceiver {
+    typealias Messages = EventMessages<Change, Position>.Messages
 
     private let continuation: Messages.Continuation
     private let opening = AwaitedResult()
+    private let unread = Lock(0)
 
-    private init(_ continuation: Messages.Continuation) { self.continuation = continuation }
+    init(_ continuation: Messages.Continuation) { self.continuation = continuation }
 
-    /// Returns the messages once the server has accepted the connection.
-    static func open(
+    func read(
         _ events: HTTPEvents<Change, Position>, after position: Position?, via transport: any HTTPTransport
-    ) async throws -> Messages {
-        let (messages, continuation) = Messages.makeStream(bufferingPolicy: .bufferingOldest(1_000))
-        let receiver = EventMessages(continuation)
-        let reading = TaskSlot()
-        continuation.onTermination = { _ in reading.cancel() }
-        reading.start {
-            do {
-                try await events.read(after: position, receiver, via: transport)
-                receiver.end(nil)
-            } catch {
-                receiver.end(error)
-            }
+    ) async {
+        do {
+            try await events.read(after: position, self, via: transport)
+            end(nil)
+        } catch {
+            end(error)
         }
-        _ = try await receiver.opening.value()
-        return messages
     }
+
+    func waitForOpening() async throws { _ = try await opening.value() }
+
+    func noteRead(_ message: FeedMessage<Change, Position>) { unread.withLock { $0 -= message.bytes } }
 
     private func end(_ error: (any Error)?) {
         opening.end(error.map { .failure($0) } ?? .success(()))
@@ -40,6 +68,11 @@ final class EventMessages<Change: Sendable, Position: FeedPosition & LosslessStr
     func opened() { opening.end(.success(())) }
 
     func receive(_ message: FeedMessage<Change, Position>) throws {
+        let bytes = unread.withLock { unread in
+            defer { unread += message.bytes }
+            return unread
+        }
+        if bytes >= FeedLimits.bytes { throw FeedError.overflowed }
         if case .dropped = continuation.yield(message) { throw FeedError.overflowed }
     }
 

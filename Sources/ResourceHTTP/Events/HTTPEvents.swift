@@ -19,8 +19,11 @@ public import ResourceFeeds
 /// position, so that a snapshot is loaded. So does an event that can't be read or is larger than the limit: it counts
 /// as one that was missed.
 ///
-/// NB: With HTTP/1.1, each stream has a connection of its own, of which a client opens about six to an origin. If an
-/// app has more than four streams at once, use a server with HTTP/2.
+/// NB: With HTTP/1.1, each stream has a connection of its own, of which a client opens six to an origin: a
+/// `URLSession` on its own account, and AsyncHTTPClient as its `connectionsPerHost` says, always with HTTP/1.1. Further
+/// requests wait for one of them, so an app with more than four streams at once needs HTTP/2, or a higher limit.
+///
+/// The position is sent to the target of a redirect too, as a field. As a query item, the target must name it.
 public struct HTTPEvents<Change: Sendable, Position: FeedPosition & LosslessStringConvertible>: Sendable {
     let endpoint: HTTPEndpoint<HTTPDataResponse>
     private let message: @Sendable (ServerSentEvent) throws -> FeedMessage<Change, Position>?
@@ -33,7 +36,7 @@ public struct HTTPEvents<Change: Sendable, Position: FeedPosition & LosslessStri
     /// - Parameters:
     ///   - request: The request for the events.
     ///   - message: A closure that returns the message of an event, or `nil` for an event without meaning. It's called
-    ///     off every actor.
+    ///     off every actor, as the event arrives, and should be quick.
     public init(
         _ request: HTTPRequest,
         message: @escaping @Sendable (_ event: ServerSentEvent) throws -> FeedMessage<Change, Position>?
@@ -46,7 +49,7 @@ public struct HTTPEvents<Change: Sendable, Position: FeedPosition & LosslessStri
     /// - Parameters:
     ///   - endpoint: The endpoint, such as one of an ``HTTPService``. Its decoding has no effect.
     ///   - message: A closure that returns the message of an event, or `nil` for an event without meaning. It's called
-    ///     off every actor.
+    ///     off every actor, as the event arrives, and should be quick.
     public init(
         _ endpoint: HTTPEndpoint<some Sendable>,
         message: @escaping @Sendable (_ event: ServerSentEvent) throws -> FeedMessage<Change, Position>?
@@ -86,7 +89,7 @@ extension HTTPEvents {
         after position: Position?, _ receiver: any FeedReceiver<Change, Position>, via transport: any HTTPTransport
     ) async throws {
         let stream = EventStream(limit: eventLimit, message: message, receiver)
-        var exchange = endpoint.exchange(request(after: position), via: transport) { _ in }
+        var exchange = endpoint.exchange(try request(after: position), via: transport) { _ in }
         exchange.stream = { [request = endpoint.request] in
             guard $0.status == .ok else { return nil }
             guard $0.isEventStream else {
@@ -95,24 +98,32 @@ extension HTTPEvents {
             receiver.opened()
             return stream.read
         }
-        try await endpoint.mappingFailures { [exchange] in
+        do {
             let response = try await endpoint.response(of: exchange)
             switch response.head.status.code {
             case 200: break
             case 204: throw FeedError.finished
-            case 409, 410: try receiver.receive(.restart)
+            case 409 where position != nil, 410 where position != nil: try receiver.receive(.restart)
             default: throw HTTPFailure(.status(response.head.status), of: endpoint.request).quoting(response)
             }
+        } catch let error as FeedError {
+            // NB: It's the reader's own, and not a failure of the endpoint.
+            throw error
+        } catch {
+            throw endpoint.failure(from: error)
         }
     }
 
-    private func request(after position: Position?) -> HTTPRequest {
+    private func request(after position: Position?) throws -> HTTPRequest {
         var request = endpoint.request
-        guard let position else { return request }
+        guard let text = position?.description else { return request }
         if let queryItem {
-            request.setQueryItem(queryItem, to: position.description)
+            request.setQueryItem(queryItem, to: text)
+        } else if HTTPField.isValidValue(text), !text.isEmpty {
+            request.headerFields[.lastEventID] = text
         } else {
-            request.headerFields[.lastEventID] = position.description
+            // NB: What the server got would be another position, or none.
+            throw HTTPFailure(.invalidRequest, of: request)
         }
         return request
     }

@@ -64,8 +64,11 @@ final class ResponseReceiver: Sendable {
         var body = Data()
         var announced: Int?
 
-        /// What reads the body instead of the receiver.
+        /// The reader of the body, if the receiver doesn't collect it.
         var reader: (@Sendable (Data) throws -> Void)?
+
+        /// The error of the reader, which isn't one of the connection.
+        var refusal: (any Error)?
     }
 
     private let request: HTTPRequest
@@ -92,7 +95,7 @@ final class ResponseReceiver: Sendable {
         if case .head(let response) = part, let reader = try stream(response) {
             return state.withLock { $0 = State(response: response, reader: reader) }
         }
-        if case .body(let data) = part, let reader = state.withLock(\.reader) { return try reader(data) }
+        if case .body(let data) = part, let reader = state.withLock(\.reader) { return try read(data, by: reader) }
         let share: Double? = try state.withLock { state in
             switch part {
             case .head(let response):
@@ -110,6 +113,15 @@ final class ResponseReceiver: Sendable {
         if let share { report(share) }
     }
 
+    private func read(_ data: Data, by reader: (Data) throws -> Void) throws {
+        do {
+            try reader(data)
+        } catch {
+            state.withLock { $0.refusal = error }
+            throw error
+        }
+    }
+
     /// Returns the response, if its length is the announced one.
     func finish() throws -> HTTPDataResponse {
         let state = state.withLock { $0 }
@@ -123,7 +135,9 @@ final class ResponseReceiver: Sendable {
     /// Returns the failure for an error of the transport, with the details received so far.
     func failure(from error: any Error) -> any Error {
         if error is CancellationError { return error }
-        var failure = failure(.connection, state.withLock { $0 })
+        let state = state.withLock { $0 }
+        if let refusal = state.refusal { return refusal }
+        var failure = failure(.connection, state)
         failure.underlyingError = error
         return failure
     }

@@ -189,6 +189,50 @@ struct HTTPEventsTests {
         _ = try await server.next("/room/events")
     }
 
+    @Test func `a server that asks for no time isn't asked without a pause`() async throws {
+        let store = ResourceStore(HTTPService.rooms.room(HTTPService.rooms.roomEvents), in: container)
+        store.appear()
+        try await snapshot("[]", at: 0)
+        for (number, seconds) in [1, 2, 4].enumerated() {
+            let events = try await server.next("/room/events")
+            events.open()
+            events.send("retry: 0\n\n")
+            try await store.until { $0.isLive }
+            events.end()
+            try await store.until { !$0.isLive }
+            try await pauses(seconds, until: number + 3)
+        }
+    }
+
+    @Test func `an event that can't be read doesn't end live updates`() async throws {
+        let updates = LiveUpdates("news", covering: ["story"], events: HTTPService.rooms.roomEvents) { _, _ in }
+        let following = Task { [container] in await container.follow(updates) }
+        let first = try await server.next("/room/events")
+        first.open()
+        first.send("id: 1\ndata: \"a\"\n\nid: 2\ndata: not JSON\n\n")
+        await first.hangUp()
+        try await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(try await server.next("/room/events").request.headerFields[.init("Last-Event-ID")!] == nil)
+        following.cancel()
+    }
+
+    @Test(arguments: ["a\nb", " a", ""])
+    func `a position that no header field has is an invalid request`(position: String) async throws {
+        let room = Resource<[String]>.feed(
+            "room",
+            snapshot: HTTPService.rooms.get(["room"], .json([String].self)).map {
+                FeedSnapshot($0, at: position)
+            },
+            changes: HTTPService.rooms.events(["room", "events"]) { try .change($0.data, at: $0.position()) },
+            apply: { $0.append($1) })
+        let store = ResourceStore(room, in: container)
+        store.appear()
+        try await server.next("/room").respond("[]")
+        try await store.until { ($0.lastSyncError as? HTTPFailure)?.reason == .invalidRequest }
+        #expect(server.count == 1)
+    }
+
     // Waits for a request that's made after the given time, and not before.
     private func pauses(_ seconds: Int, until count: Int) async throws {
         try await clock.sleepers(1)
@@ -224,32 +268,6 @@ struct HTTPEventsTests {
         try await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         #expect(try await server.next("/room/events").request.headerFields[.init("Last-Event-ID")!] == "4")
-    }
-
-    @Test func `a stream's messages can be read without a feed`() async throws {
-        let events = HTTPService(HTTPService.rooms.url) { [server] in $0.transport(server) }.roomEvents
-        let reader = Task {
-            var count = 0
-            for try await _ in try await events.messages() {
-                count += 1
-                if count == 2 { return }
-            }
-        }
-        let exchange = try await server.next("/room/events")
-        #expect(exchange.request.headerFields[.init("Last-Event-ID")!] == nil)
-        exchange.open()
-        exchange.send("id: 1\ndata: \"a\"\n\nevent: ready\ndata\n\n")
-        try await reader.value
-        await exchange.hangUp()
-    }
-
-    @Test func `a connection that's refused has no messages`() async throws {
-        let events = HTTPService(HTTPService.rooms.url) { [server] in $0.transport(server) }.roomEvents
-        let opening = Task { _ = try await events.messages(after: 7) }
-        let exchange = try await server.next("/room/events")
-        #expect(exchange.request.headerFields[.init("Last-Event-ID")!] == "7")
-        exchange.respond(status: .forbidden)
-        await #expect(throws: HTTPFailure.self) { try await opening.value }
     }
 
     @Test func `events update other resources, once their connection is open`() async throws {

@@ -1,23 +1,6 @@
 public import ResourceCore
 public import ResourceFeeds
 
-extension HTTPEvents {
-    /// Opens a connection, and returns its messages, for what isn't a feed, such as who is typing.
-    ///
-    ///     for try await message in try await service.typing(in: room).messages() { show(message) }
-    ///
-    /// It returns once the server has accepted the connection. The sequence ends with the connection, or throws its
-    /// error, and isn't opened again. If its reader is canceled, or leaves more than 1,000 messages unread, the
-    /// connection is closed. The idle limit doesn't apply.
-    ///
-    /// - Parameter position: The position after which messages are repeated; `nil` for those from now on.
-    public func messages(
-        after position: Position? = nil
-    ) async throws -> AsyncThrowingStream<FeedMessage<Change, Position>, any Error> {
-        try await EventMessages.open(self, after: position, via: endpoint.transport ?? URLSessionTransport.shared)
-    }
-}
-
 extension LiveUpdates {
     /// Creates updates from server-sent events, which resume after the last one that has arrived.
     ///
@@ -26,6 +9,8 @@ extension LiveUpdates {
     ///     }) { id, container in
     ///         container.invalidate(["stories", id])
     ///     }
+    ///
+    /// The idle limit and the server's `retry` have no effect.
     ///
     /// - Parameters:
     ///   - key: The identity of the connection.
