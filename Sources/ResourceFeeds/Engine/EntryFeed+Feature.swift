@@ -38,7 +38,10 @@ extension EntryFeed: EntryFeature {
     }
 
     func accept(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
-        if entry.machine.lastReset != transition.old.lastReset { forget(&turn) }
+        if entry.machine.lastReset != transition.old.lastReset {
+            forget(&turn)
+            showPending(in: entry, &turn)
+        }
         guard transition.cause == .restored, let delivered = transition.delivered,
             let field = delivered.field?.contents as? FeedField<Position>,
             entry.valueTicket != transition.old.valueTicket
