@@ -61,6 +61,23 @@ extension FeedTests {
         try await sent.output
         #expect(store.value == ["hello", "mine"])
     }
+
+    @Test func `a change that is dropped, and names a mutation, ends that as one that is shown`() async throws {
+        let saying = Saying(text: "mine")
+        let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: archive, outbox: nil)
+        let (store, connection) = try await connected(in: container)
+        let sent = container.send(saying)
+        let request = try await saying.gate.nextCall()
+        async let refreshed = store.refresh()
+        try await server.nextSnapshot().succeed(FeedSnapshot(["hello", "mine"], at: 2))
+        _ = await refreshed
+        #expect(store.pendingMutationCount == 1)
+        connection.send(.change("mine", at: 2, by: saying.id.withLock { $0 }))
+        try await store.until { $0.pendingMutationCount == 0 }
+        #expect(store.value == ["hello", "mine"])
+        request.succeed(2)
+        try await sent.output
+    }
 }
 
 /// A message to the room, whose response waits for the test.

@@ -64,6 +64,7 @@ extension EntryState {
 
     private func isShown(asBefore transition: Transition) -> Bool {
         recorder.machine.isShown(as: transition.old) && (content.lastSyncError != nil) == transition.hadSyncError
+            && (layers?.pendingCount ?? 0) == transition.pendingCount
     }
 
     // What a flight waits for may change while it waits, because another one knows it.
