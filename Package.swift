@@ -205,7 +205,9 @@ package.targets += [
         ]),
     .testTarget(
         name: "ResourceFeedsTests",
-        dependencies: ["EngineProofs", "ResourceCore", "ResourceFeeds", "ResourceTesting", "ResourceWriting"]),
+        dependencies: [
+            "EngineProofs", "ResourceCore", "ResourceFeeds", "ResourceTesting", "ResourceWriting", "SeededRandom",
+        ]),
     .testTarget(
         name: "ResourceHTTPTests",
         dependencies: [
