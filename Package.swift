@@ -209,6 +209,7 @@ package.targets += [
         name: "ResourceFeedsTests",
         dependencies: [
             "EngineProofs", "ResourceCore", "ResourceFeeds", "ResourceHTTP", "ResourceTesting", "ResourceWriting",
+            "SeededRandom",
         ]),
     .testTarget(
         name: "ResourceHTTPTests",

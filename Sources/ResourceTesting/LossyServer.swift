@@ -40,6 +40,7 @@ public final class LossyServer<Content: Sendable>: Sendable {
     private let readLag: Duration
     private let honorsKeys: Bool
     private let fate: @Sendable (_ request: Int) -> WriteFate
+    private let committed: @Sendable (Content) -> Void
     private let state: Lock<State>
 
     /// Creates a server.
@@ -50,11 +51,20 @@ public final class LossyServer<Content: Sendable>: Sendable {
     ///   - honorsKeys: A Boolean value that indicates whether the server applies a repeated write only once.
     ///   - readLag: The time by which reads trail writes.
     ///   - fate: A closure that returns the fate of the write request with a number, from 1, unless a fate is planned.
-    public init(
+    public convenience init(
         _ content: Content, clock: ManualClock, honorsKeys: Bool = true, readLag: Duration = .zero,
         fate: @escaping @Sendable (_ request: Int) -> WriteFate = { _ in .accepted }
     ) {
-        (self.clock, self.honorsKeys, self.readLag, self.fate) = (clock, honorsKeys, readLag, fate)
+        self.init(content, clock: clock, honorsKeys: honorsKeys, readLag: readLag, fate: fate) { _ in }
+    }
+
+    // A closure is called with each content, soon after it's the current one.
+    init(
+        _ content: Content, clock: ManualClock, honorsKeys: Bool, readLag: Duration,
+        fate: @escaping @Sendable (_ request: Int) -> WriteFate, committed: @escaping @Sendable (Content) -> Void
+    ) {
+        (self.clock, self.honorsKeys, self.readLag) = (clock, honorsKeys, readLag)
+        (self.fate, self.committed) = (fate, committed)
         state = Lock(State(content: content))
     }
 
@@ -100,9 +110,9 @@ public final class LossyServer<Content: Sendable>: Sendable {
     }
 
     /// Determines the fates of the next write requests, after those that are planned already.
-    public func plan(_ fates: WriteFate...) {
-        state.withLock { $0.plan += fates }
-    }
+    public func plan(_ fates: WriteFate...) { plan(fates) }
+
+    func plan(_ fates: [WriteFate]) { state.withLock { $0.plan += fates } }
 
     /// Changes the content, as another client of the server does.
     ///
@@ -112,6 +122,16 @@ public final class LossyServer<Content: Sendable>: Sendable {
             var (content, revision) = state.withLock { ($0.content, $0.revision) }
             let output = try body(&content)
             if commit(content, at: revision) { return output }
+        }
+    }
+
+    // Changes the content as a restart from a backup does, which has no response to the writes that are returned, and
+    // no replica with an earlier content.
+    func restore(_ body: (inout Content) -> Set<UUID>) {
+        while true {
+            var (content, revision) = state.withLock { ($0.content, $0.revision) }
+            let lost = body(&content)
+            if commit(content, at: revision, forgetting: lost) { return }
         }
     }
 
@@ -233,21 +253,25 @@ extension LossyServer {
     /// Stores a content and the response to the write that has made it, unless the content has changed meanwhile.
     ///
     /// - Returns: A Boolean value that indicates whether the content was stored.
-    private func commit(_ content: Content, at revision: Int, _ response: Response? = nil) -> Bool {
+    private func commit(
+        _ content: Content, at revision: Int, _ response: Response? = nil, forgetting lost: Set<UUID>? = nil
+    ) -> Bool {
         let now = clock.now
         // NB: The earlier contents are released outside of the lock.
         let released: [Content]? = state.withLock { state -> [Content]? in
             guard state.revision == revision else { return nil }
             state.revision += 1
             if let response { state.note(response) }
+            for id in lost ?? [] { state.responses[id] = nil }
             state.past.append((state.content, now))
-            let count = state.past.count { $0.end.duration(to: now) >= readLag }
+            let count = state.past.count { lost != nil || $0.end.duration(to: now) >= readLag }
             defer {
                 state.past.removeFirst(count)
                 state.content = content
             }
             return state.past.prefix(count).map(\.content)
         }
+        if released != nil { committed(content) }
         return released != nil
     }
 }

@@ -199,7 +199,7 @@ extension EntryState {
         self.features = features
         turn.effects.release(askedFeatures)
         askedFeatures = asked
-        if decidesEnds { showHeldLayers(of: resource, &turn) }
+        if decidesEnds { showLayers(of: resource, areHeld: true, &turn) }
         _ = updateFeatures(&turn)
     }
 

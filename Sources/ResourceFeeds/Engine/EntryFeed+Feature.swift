@@ -13,8 +13,9 @@ extension EntryFeed: EntryFeature {
 
     func includes(_ mutation: UUID) -> Bool { machine.included.contains(mutation) }
 
-    // NB: The mutation's own record may be gone before the base has its effect (V15).
-    var isRecordable: Bool { machine.awaited.isEmpty && places.isEmpty }
+    // NB: The mutation's own record may be gone before the base has its effect (V15), and a value that is set isn't the
+    // server's state at any position.
+    var isRecordable: Bool { machine.base != nil && machine.awaited.isEmpty && places.isEmpty }
 
     // NB: A value that changes often is written every 5 seconds.
     var recordsAtOnce: Bool { isRecordDue || machine.connection == nil }
@@ -37,7 +38,10 @@ extension EntryFeed: EntryFeature {
     }
 
     func accept(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
-        if entry.machine.lastReset != transition.old.lastReset { forget(&turn) }
+        if entry.machine.lastReset != transition.old.lastReset {
+            forget(&turn)
+            showPending(in: entry, &turn)
+        }
         guard transition.cause == .restored, let delivered = transition.delivered,
             let field = delivered.field?.contents as? FeedField<Position>,
             entry.valueTicket != transition.old.valueTicket

@@ -88,6 +88,14 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
         change { $0.reset() }
     }
 
+    // The base that has had the effects of mutations is gone, and another one may lack them (V13). Those that have a
+    // response aren't repeated.
+    func showPending(in entry: Entry, _ turn: inout Turn) {
+        let pending = entry.pendingMutations(turn)
+        change { $0.keepIncluded { !pending.contains($0) } }
+        entry.showPendingLayers(&turn)
+    }
+
     func restore(_ value: AnyValue?, _ field: FeedField<Position>, including mutations: Set<UUID>) {
         self.value = value
         change { $0.restore(field.position, announces: field.announces, including: mutations) }

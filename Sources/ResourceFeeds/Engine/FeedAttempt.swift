@@ -46,6 +46,8 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
                 var delivered = Delivered(loaded: arrival == .taken ? value : nil, bytes: bytes)
                 delivered.date = date
                 part.accept(machine, arrival == .taken ? value : part.value, &turn)
+                let isAnew = base.machine.isLost || machine.timelines != base.machine.timelines
+                if arrival == .taken, isAnew { part.showPending(in: entry, &turn) }
                 part.end(attempt.ticket, with: arrival, delivered, of: entry, &turn)
                 return true
             }

@@ -131,8 +131,8 @@ struct EntryState: ~Copyable, Sendable {
         recorder.listen(session: turn.state.log.session)
         var transition = Transition(
             cause: cause, time: turn.now(), delivered: delivered, caller: caller, old: machine.withoutWithdrawals,
-            hadSyncError: content.lastSyncError != nil, completion: completion(&turn),
-            tickets: turn.state.tickets)
+            hadSyncError: content.lastSyncError != nil, pendingCount: layers?.pendingCount ?? 0,
+            completion: completion(&turn), tickets: turn.state.tickets)
         if recorder.machine.isFresh, isAged(at: transition.time) {
             _ = apply(.age, &turn)
             transition.hasAged = true

@@ -63,7 +63,10 @@ extension EntryState {
     }
 
     private func isShown(asBefore transition: Transition) -> Bool {
-        recorder.machine.isShown(as: transition.old) && (content.lastSyncError != nil) == transition.hadSyncError
+        guard (content.lastSyncError != nil) == transition.hadSyncError,
+            (layers?.pendingCount ?? 0) == transition.pendingCount
+        else { return false }
+        return recorder.machine.isShown(as: transition.old)
     }
 
     // What a flight waits for may change while it waits, because another one knows it.

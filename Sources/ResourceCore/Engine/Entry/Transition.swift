@@ -10,6 +10,7 @@ package struct Transition: Sendable {
     package let old: LoadMachine
 
     let hadSyncError: Bool
+    let pendingCount: Int
 
     var completion: Completion?
 

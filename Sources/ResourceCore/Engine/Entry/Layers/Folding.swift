@@ -61,6 +61,16 @@ extension Entry {
         turn.names(for: self).union(state.layers?.all.map(\.name) ?? [])
     }
 
+    // The mutations that affect the entry and have no response yet.
+    package func pendingMutations(_ turn: borrowing Turn) -> Set<UUID> {
+        Set(state.options.resource.flatMap { turn.state.layers.layers(of: $0) }?.all.map(\.name) ?? [])
+    }
+
+    // Shows the effects of those mutations again that a feature has ceased to include.
+    package func showPendingLayers(_ turn: inout Turn) {
+        if let resource = state.options.resource { state.showLayers(of: resource, areHeld: false, &turn) }
+    }
+
     // Returns whether no load needs to follow.
     @discardableResult
     package func acknowledge(_ mutation: UUID, _ turn: inout Turn) -> Bool {

@@ -194,10 +194,12 @@ extension EntryState {
         turn.effects.release(layers?.removeUnended { if case .succeeded = $0.status { true } else { false } })
     }
 
-    mutating func showHeldLayers(of resource: ErasedResource, _ turn: inout Turn) {
-        let held = turn.state.layers.layers(of: resource, areHeld: true)?.all ?? []
-        for number in Set(held.map(\.number)).sorted() {
-            let layers = held.filter { $0.number == number && !includes($0.name) }
+    // Shows the layers that are held, or those of mutations that are pending, unless the value has their effects as a
+    // feature decides.
+    mutating func showLayers(of resource: ErasedResource, areHeld: Bool, _ turn: inout Turn) {
+        let found = turn.state.layers.layers(of: resource, areHeld: areHeld)?.all ?? []
+        for number in Set(found.map(\.number)).sorted() {
+            let layers = found.filter { $0.number == number && !includes($0.name) }
             _ = setLayers(layers, of: number, endedAt: nil, &turn)
         }
     }
