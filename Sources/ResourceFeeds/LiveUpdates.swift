@@ -11,7 +11,7 @@ public import ResourceCore
 ///         }
 ///     }
 ///
-/// The connection is open while a view ``/ResourceUI`` `.follows(news)`, or a task waits for
+/// The connection is open while a view `.follows(news)`, or a task waits for
 /// `ResourceContainer.follow(_:)`, and for 5 seconds after the last one. All followers of one key share it, and the
 /// closures of the first one. When it's lost, it's opened again for as long as there are followers, after a random time
 /// of up to 1 second, which doubles up to 30 seconds until a message arrives. One that is refused for good, such as by
