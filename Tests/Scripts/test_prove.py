@@ -32,8 +32,8 @@ def mutant(line, becomes, **others):
     return Mutant(**{"id": "m", "file": "Stack.swift", "line": line, "becomes": becomes, "breaks": "It."} | others)
 
 
-PROOFS = ["exploration", "shell", "control", "simulation", "mutations", "pages", "feeds", "feed", "frames", "library",
-          "journeys", "screens", "edits", "torture", "hostile", "transport", "apple", "clients", "count", "mutants"]
+PROOFS = ["exploration", "shell", "control", "simulation", "mutations", "pages", "feeds", "events", "feed", "frames",
+          "library", "journeys", "screens", "edits", "torture", "hostile", "transport", "apple", "clients", "count", "mutants"]
 
 
 class ShellControl(unittest.TestCase):

@@ -38,17 +38,21 @@ struct EventSocketTests {
         }
     }
 
-    /// A server whose snapshot is empty, and whose connections the test serves.
+    /// Returns a server whose calls the test serves, unless they have responses, and a store of its room.
     private func launch(
-        _ client: Client, refine: @escaping @Sendable (HTTPEvents<String, Int>) -> HTTPEvents<String, Int> = { $0 }
+        _ client: Client, refine: @escaping @Sendable (HTTPEvents<String, Int>) -> HTTPEvents<String, Int> = { $0 },
+        respond: (@Sendable (LoopbackCall) -> Void)? = nil
     ) throws -> (LoopbackServer, ResourceStore<[String]>, ManualClock) {
-        let server = try LoopbackServer()
+        let server = try LoopbackServer(respond: respond)
         let clock = ManualClock()
         let container = ResourceContainer(clock: clock, jitter: { 1 })
         container.httpTransport = client.transport
         let service = HTTPService(server.url)
         return (server, ResourceStore(service.room(refine(service.roomEvents)), in: container), clock)
     }
+
+    nonisolated private static let head =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
 
     private func next(_ path: String, of server: LoopbackServer) async -> LoopbackCall {
         let call = await server.nextCall()
@@ -65,7 +69,7 @@ struct EventSocketTests {
     private func resumed(_ server: LoopbackServer, after position: Int) async -> LoopbackCall {
         let call = await next("/room/events", of: server)
         #expect(call.fields["last-event-id"] == "\(position)" && call.fields["accept"] == "text/event-stream")
-        call.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n")
+        call.send(Self.head)
         return call
     }
 
@@ -92,26 +96,23 @@ struct EventSocketTests {
 
     @Test(arguments: Client.robust)
     func `a burst of 10,000 events is applied once and in order`(client: Client) async throws {
-        let (server, store, clock) = try launch(client)
+        // NB: A client that can't keep up resumes, after a time that it waits for.
+        let (server, store, clock) = try launch(
+            client,
+            respond: { call in
+                if call.path == "/room" { return call.respond(#"{"items": [], "position": 0}"#) }
+                let position = call.fields["last-event-id"].flatMap { Int($0) } ?? 0
+                call.send(Self.head)
+                guard position < 10_000 else { return }
+                call.send(chunk: (position + 1...10_000).map { "id: \($0)\ndata: \"\($0)\"\n\n" }.joined())
+            })
         defer { server.stop() }
         store.appear()
-        await next("/room", of: server).respond(#"{"items": [], "position": 0}"#)
-        // NB: A client that can't keep up resumes, after a time that it waits for.
-        let burst = Task {
-            while !Task.isCancelled {
-                let call = await server.nextCall()
-                let position = call.fields["last-event-id"].flatMap { Int($0) } ?? 0
-                call.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n")
-                guard position < 10_000 else { continue }
-                call.send(chunk: (position + 1...10_000).map { "id: \($0)\ndata: \"\($0)\"\n\n" }.joined())
-            }
-        }
         let time = Task {
             while (try? await wait(30, on: clock)) != nil, !Task.isCancelled {}
         }
         try await store.until { $0.value?.count == 10_000 }
         #expect(store.value == (1...10_000).map { "\($0)" })
-        burst.cancel()
         time.cancel()
         store.disappear()
     }

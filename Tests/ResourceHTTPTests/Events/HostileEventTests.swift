@@ -85,25 +85,36 @@ final class HostileEventServer: HTTPTransport {
     }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(10)))
+// `SIMULATION_SEEDS=10000` in the environment runs this number of seeds.
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct HostileEventTests {
-    @Test(arguments: 1...60 as ClosedRange<UInt64>)
-    func `each event is applied once and in order, whatever becomes of the connections`(seed: UInt64) async throws {
+    @Test func `each event is applied once and in order, whatever becomes of the connections`() async throws {
+        let seeds = ProcessInfo.processInfo.environment["SIMULATION_SEEDS"].flatMap { UInt64($0) } ?? 60
+        for seed in 1...seeds {
+            let events = try await events(over: HostileEventServer(seed: seed))
+            #expect(events == (1...HostileEventServer.count).map { "\($0)" }, "seed \(seed)")
+        }
+        let (events, connections) = (seeds * UInt64(HostileEventServer.count), seeds * UInt64(Self.connections))
+        print("read \(events) events once and in order, over \(connections) connections and more")
+    }
+
+    private static let connections = 12
+
+    private func events(over server: HostileEventServer) async throws -> [String]? {
         let clock = ManualClock()
-        let server = HostileEventServer(seed: seed)
         let container = ResourceContainer(clock: clock, jitter: { 1 })
         container.httpTransport = server
         let store = ResourceStore(HTTPService.rooms.room(HTTPService.rooms.roomEvents), in: container)
         store.appear()
         var connections = server.connections.makeAsyncIterator()
-        for number in 1...12 {
+        for number in 1...Self.connections {
             await connections.next()
-            if number == 12 { server.relent() }
+            if number == Self.connections { server.relent() }
             try await clock.sleepers(1)
             clock.advance(by: .seconds(60))
         }
         try await store.until { $0.value?.count == HostileEventServer.count }
-        #expect(store.value == (1...HostileEventServer.count).map { "\($0)" })
         store.disappear()
+        return store.value
     }
 }
