@@ -37,9 +37,10 @@ public struct FeedMessage<Change: Sendable, Position: FeedPosition>: Sendable {
         }
     }
 
-    var isRestart: Bool { message == .restart }
-    var isPart: Bool { message == .part }
-    var isHeartbeat: Bool { message == .heartbeat }
+    // NB: Patterns compare no positions, which is the user's code.
+    var isRestart: Bool { if case .restart = message { true } else { false } }
+    var isPart: Bool { if case .part = message { true } else { false } }
+    var isHeartbeat: Bool { if case .heartbeat = message { true } else { false } }
 
     private init(_ message: FeedMachine<Position>.Message, _ change: Change? = nil) {
         (self.message, self.change) = (message, change)

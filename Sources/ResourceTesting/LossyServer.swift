@@ -118,20 +118,20 @@ public final class LossyServer<Content: Sendable>: Sendable {
     ///
     /// If another thread changes the content at the same moment, the closure is called again with the new content.
     public func edit<Output>(_ body: (inout Content) throws -> Output) rethrows -> Output {
-        while true {
-            var (content, revision) = state.withLock { ($0.content, $0.revision) }
-            let output = try body(&content)
-            if commit(content, at: revision) { return output }
-        }
+        try change { (try body(&$0), nil) }
     }
 
     // Changes the content as a restart from a backup does, which has no response to the writes that are returned, and
     // no replica with an earlier content.
-    func restore(_ body: (inout Content) -> Set<UUID>) {
+    func restore(_ body: (inout Content) -> Set<UUID>) { change { ((), body(&$0)) } }
+
+    private func change<Output>(
+        _ body: (inout Content) throws -> (output: Output, lost: Set<UUID>?)
+    ) rethrows -> Output {
         while true {
             var (content, revision) = state.withLock { ($0.content, $0.revision) }
-            let lost = body(&content)
-            if commit(content, at: revision, forgetting: lost) { return }
+            let (output, lost) = try body(&content)
+            if commit(content, at: revision, forgetting: lost) { return output }
         }
     }
 

@@ -18,15 +18,33 @@ extension FeedTests {
         #expect(archive.records.isEmpty)
     }
 
-    @Test func `an effect whose change is lost with a timeline is shown again until the response`() async throws {
+    private typealias Said = (
+        store: ResourceStore<[String]>, connection: ScriptedFeed<[String], String, Int>.Connection, saying: Saying,
+        sent: SentMutation<Saying>, request: GatedLoader<Int>.Call
+    )
+
+    /// Returns a connected store with a mutation whose response waits.
+    private func said(in container: ResourceContainer) async throws -> Said {
         let saying = Saying(text: "mine")
-        let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: archive, outbox: nil)
         let (store, connection) = try await connected(in: container)
         let sent = container.send(saying)
-        let request = try await saying.gate.nextCall()
+        return (store, connection, saying, sent, try await saying.gate.nextCall())
+    }
+
+    /// Sends the change of a mutation before its response, and another one.
+    private func name(
+        _ saying: Saying, by connection: ScriptedFeed<[String], String, Int>.Connection,
+        in store: ResourceStore<[String]>
+    ) async throws {
         connection.send(.change("mine", at: 2, by: saying.id.withLock { $0 }))
         connection.send(.change("other", at: 3))
         try await store.until { $0.value == ["hello", "mine", "other"] }
+    }
+
+    @Test func `an effect whose change is lost with a timeline is shown again until the response`() async throws {
+        let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: archive, outbox: nil)
+        let (store, connection, saying, sent, request) = try await said(in: container)
+        try await name(saying, by: connection, in: store)
         connection.send(.restart)
         try await store.until { !$0.isLive }
         try await clock.sleepers(1)
@@ -44,14 +62,9 @@ extension FeedTests {
     }
 
     @Test func `an effect whose change is forgotten by a reset is shown again until the response`() async throws {
-        let saying = Saying(text: "mine")
         let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: archive, outbox: nil)
-        let (store, connection) = try await connected(in: container)
-        let sent = container.send(saying)
-        let request = try await saying.gate.nextCall()
-        connection.send(.change("mine", at: 2, by: saying.id.withLock { $0 }))
-        connection.send(.change("other", at: 3))
-        try await store.until { $0.value == ["hello", "mine", "other"] }
+        let (store, connection, saying, sent, request) = try await said(in: container)
+        try await name(saying, by: connection, in: store)
         container.reset("room")
         store.start(.refresh)
         try await server.nextSnapshot().succeed(FeedSnapshot(["hello"], at: 1))
@@ -63,11 +76,8 @@ extension FeedTests {
     }
 
     @Test func `a change that is dropped, and names a mutation, ends that as one that is shown`() async throws {
-        let saying = Saying(text: "mine")
         let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: archive, outbox: nil)
-        let (store, connection) = try await connected(in: container)
-        let sent = container.send(saying)
-        let request = try await saying.gate.nextCall()
+        let (store, connection, saying, sent, request) = try await said(in: container)
         async let refreshed = store.refresh()
         try await server.nextSnapshot().succeed(FeedSnapshot(["hello", "mine"], at: 2))
         _ = await refreshed

@@ -88,7 +88,7 @@ extension EntryFeed: EntryFeature {
     func leave(_ entry: Entry, _ turn: inout Turn) {
         setPause(nil, of: entry, &turn)
         setClosing(false, of: entry, &turn)
-        close(&turn)
+        close(of: entry, &turn)
     }
 }
 
@@ -97,7 +97,7 @@ extension EntryFeed {
     func settle(_ entry: Entry, _ turn: inout Turn) {
         guard !entry.hasLeft else { return }
         if !isAsked(by: entry.resource), let id = machine.connection?.id { change { $0.ended(id) } }
-        if connection?.id != machine.connection?.id { close(&turn) }
+        if connection?.id != machine.connection?.id { close(of: entry, &turn) }
         settleResumption(of: entry, &turn)
         setClosing(connection != nil && mayClose(entry, turn), of: entry, &turn)
         guard isAsked(by: entry.resource) else { return }
@@ -151,22 +151,23 @@ extension EntryFeed {
     // Closes the connection after a while (V3).
     private func setClosing(_ isNeeded: Bool, of entry: Entry, _ turn: inout Turn) {
         guard isNeeded != (closing != nil) else { return }
-        if let closing { turn.removeAlarm(closing) }
-        closing = isNeeded ? addAlarm(after: turn.container.grace, of: entry, &turn) { $0.closingIsDue($1, &$2) } : nil
-        turn.setTimer()
+        set(\.closing, after: isNeeded ? turn.container.grace : nil, of: entry, &turn) { $0.closingIsDue($1, &$2) }
     }
 
     func setPause(_ delay: Duration?, of entry: Entry, _ turn: inout Turn) {
-        if let pause { turn.removeAlarm(pause) }
-        pause = delay.map { addAlarm(after: $0, of: entry, &turn) { $0.pauseIsOver($1, &$2) } }
-        turn.setTimer()
+        set(\.pause, after: delay, of: entry, &turn) { $0.pauseIsOver($1, &$2) }
     }
 
     func setSilence(_ limit: Duration?, of entry: Entry, _ turn: inout Turn) {
-        if let silence { turn.removeAlarm(silence) }
-        silence = limit.map { limit in
-            addAlarm(after: limit, of: entry, &turn) { $0.silenceIsDue(limit, $1, &$2) }
-        }
+        set(\.silence, after: limit, of: entry, &turn) { [limit] in $0.silenceIsDue(limit ?? .zero, $1, &$2) }
+    }
+
+    private func set(
+        _ alarm: ReferenceWritableKeyPath<EntryFeed, Alarm<AlarmTarget>?>, after delay: Duration?, of entry: Entry,
+        _ turn: inout Turn, _ action: @escaping @Sendable (EntryFeed, Entry, inout Turn) -> Void
+    ) {
+        if let old = self[keyPath: alarm] { turn.removeAlarm(old) }
+        self[keyPath: alarm] = delay.map { addAlarm(after: $0, of: entry, &turn, action) }
         turn.setTimer()
     }
 

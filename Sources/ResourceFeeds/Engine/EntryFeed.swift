@@ -101,11 +101,10 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
         change { $0.restore(field.position, announces: field.announces, including: mutations) }
     }
 
-    func close(_ turn: inout Turn) {
+    func close(of entry: Entry, _ turn: inout Turn) {
         guard let connection else { return }
         self.connection = nil
-        if let silence { turn.removeAlarm(silence) }
-        silence = nil
+        setSilence(nil, of: entry, &turn)
         turn.effects.work.append { connection.close() }
     }
 }
@@ -134,7 +133,8 @@ extension EntryFeed {
         guard machine.connection == nil, !machine.isLost, let base = machine.base else { return }
         lastConnection += 1
         hasAdvanced = false
-        let connection = Connection(lastConnection, after: base.position, feed, of: entry, in: turn.container)
+        let connection = Connection(
+            lastConnection, after: base.position, reconnectionTime, feed, of: entry, in: turn.container)
         self.connection = connection
         change { $0.connect(connection.id) }
         setSilence(feed.idleLimit, of: entry, &turn)
@@ -192,7 +192,7 @@ extension EntryFeed {
         guard isConnection(id) else { return }
         entry.writePendingRecord(&turn)
         change { $0.ended(id) }
-        close(&turn)
+        close(of: entry, &turn)
         if hasLasted { losses = 0 }
         isHeld = false
         // NB: A load that has more to catch up with than may wait makes progress.

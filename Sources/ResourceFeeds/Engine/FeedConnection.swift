@@ -10,7 +10,7 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     private let feed: Feed<Value, Change, Position>
     private let reading = TaskSlot()
     private let buffer = Lock(FeedBuffer<Change, Position>())
-    private let times = Lock(Times())
+    private let times: Lock<Times>
     private let now: @Sendable () -> Duration
     private let attachments: Attachments
 
@@ -42,19 +42,19 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     }
 
     init(
-        _ id: UInt64, after position: Position, _ feed: Feed<Value, Change, Position>, of entry: Entry,
-        in container: ResourceContainer
+        _ id: UInt64, after position: Position, _ reconnection: Duration?, _ feed: Feed<Value, Change, Position>,
+        of entry: Entry, in container: ResourceContainer
     ) {
         (self.id, self.position, self.feed) = (id, position, feed)
         (attachments, now) = (container.attachments, container.time.now)
+        times = Lock(Times(reconnection: reconnection))
         target = Lock(Target(entry: entry, container: container))
     }
 
     func open() {
         guard let container = target.withLock({ $0.container }) else { return }
         let now = now()
-        let reconnection = withPart { part, _, _ in part.reconnectionTime } ?? nil
-        times.withLock { $0 = Times(began: now, heard: now, reconnection: reconnection) }
+        times.withLock { ($0.began, $0.heard) = (now, now) }
         reading.start(by: container.starter) { [self] in await read() }
     }
 

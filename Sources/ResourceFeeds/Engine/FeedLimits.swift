@@ -1,5 +1,3 @@
-package import ResourceCore
-
 package enum FeedLimits {
     /// The number of messages that may wait until they're applied.
     ///
@@ -27,23 +25,4 @@ package enum FeedLimits {
 
     /// The longest time before the next connection, once the server has ended an established one.
     static let reopening: Duration = .milliseconds(500)
-}
-
-package enum FeedError: LoadFailure {
-    /// The server has ended the connection.
-    case ended
-
-    /// The server has nothing to say anymore (V16).
-    case finished
-
-    /// Nothing has arrived for longer than the idle limit (V17).
-    case silent
-
-    /// More messages have arrived than may wait.
-    case overflowed
-
-    /// The server can't lead on from the position.
-    case restarted
-
-    package var kind: LoadFailureKind { self == .finished ? .permanent : .transient() }
 }

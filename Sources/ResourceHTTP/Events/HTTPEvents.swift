@@ -63,27 +63,27 @@ public struct HTTPEvents<Change: Sendable, Position: FeedPosition & LosslessStri
     /// Without it, the transport's limit applies, which is 5 minutes. If the server sends a comment every 15 seconds,
     /// use 45.
     public func idleLimit(_ limit: Duration) -> HTTPEvents {
-        var copy = self
-        copy.idleLimit = limit
-        return copy
+        with { $0.idleLimit = limit }
     }
 
     /// Returns a copy that reads events up to a number of bytes, instead of 1 MB.
     public func eventLimit(_ bytes: Int) -> HTTPEvents {
-        var copy = self
-        copy.eventLimit = bytes
-        return copy
+        with { $0.eventLimit = bytes }
     }
 
     /// Returns a copy that sends the position as a query item, instead of `Last-Event-ID`.
     public func resuming(withQueryItem name: String) -> HTTPEvents {
-        var copy = self
-        copy.queryItem = name
-        return copy
+        with { $0.queryItem = name }
     }
 }
 
 extension HTTPEvents {
+    private func with(_ refine: (inout HTTPEvents) -> Void) -> HTTPEvents {
+        var copy = self
+        refine(&copy)
+        return copy
+    }
+
     // Reads one connection until it ends.
     func read(
         after position: Position?, _ receiver: any FeedReceiver<Change, Position>, via transport: any HTTPTransport
