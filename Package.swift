@@ -130,7 +130,7 @@ let package = Package(
             dependencies: [
                 "LocalizedTexts", .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
             ]),
-        .target(name: "ResourceFeeds", dependencies: ["ResourceCore"]),
+        .target(name: "ResourceFeeds", dependencies: ["LocalizedTexts", "ResourceCore"]),
         .target(
             name: "ResourceHTTP",
             dependencies: [

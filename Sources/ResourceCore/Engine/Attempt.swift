@@ -73,10 +73,11 @@ package final class Attempt: AttemptHandle {
             report.hasFailedSource
             ? nil : policy.pause(after: number, error, of: kind, random: container.jitter)
         let isOffline = kind == .offline && policy.waitsForConnection && !resource.policy.loadsOffline
-        let retry = pause.map { RetryPause(spaced($0), isOffline: isOffline, from: container.wallClock()) }
+        let date = container.wallClock()
+        let retry = pause.map { RetryPause(spaced($0), isOffline: isOffline, from: date) }
         end(
             policy.outcome(of: error, kind, isRetried: retry != nil),
-            Delivered(error: error, retry: retry, kind: kind, origin: .network))
+            Delivered(error: error, retry: retry, kind: kind, origin: .network, date: date))
     }
 
     package func escalate(to priority: TaskPriority) { slot.escalate(to: priority) }

@@ -27,10 +27,9 @@ extension EntryFeed: EntryFeature {
         return (value, { try JSONEncoder().encode(field) })
     }
 
-    func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool {
-        defer { shownIsLive = isLive }
-        return shownIsLive != isLive
-    }
+    var shown: (any FeatureSnapshot)? { status }
+
+    func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool { takeStatus() }
 
     // NB: A value that is set leaves the base as it is (V10).
     func raiseBarrier(by event: LoadMachine.Event) {
@@ -57,11 +56,12 @@ extension EntryFeed: EntryFeature {
         giveUp(transition, of: entry)
         switch transition.cause {
         case .appeared, .triggered, .asked(.load), .asked(.refresh):
-            isHeld = false
+            hold = nil
             if connection == nil { setPause(nil, of: entry, &turn) }
-        case .storeCancelled, .keyCancelled: isHeld = true
+        case .storeCancelled, .keyCancelled: hold = .cancelled
         default: noteFailure(transition, of: entry, &turn)
         }
+        updateStatus(of: entry, &turn)
     }
 
     // A connection that hasn't become live in time is replaced.
@@ -78,15 +78,21 @@ extension EntryFeed: EntryFeature {
         let hasFailed = load.errorTicket != old.errorTicket && load.errorTicket != nil
         let isSilent = transition.actions.contains(.noteSyncError)
         guard hasFailed || isSilent || load.lastCancelled != old.lastCancelled else { return }
-        isHeld = (hasFailed || isSilent) && transition.delivered?.kind?.isRetryable == false
-        if !isHeld { setPause(Self.recovery, of: entry, &turn) }
+        hold = hasFailed || isSilent ? transition.delivered?.refusal.map { .failed($0) } : nil
+        if hold == nil { setPause(FeedPause(Self.recovery, from: transition.delivered?.date), of: entry, &turn) }
     }
 
     // NB: Its own events follow once the entry has followed this one.
-    func tell(_ transition: Transition, of entry: Entry, _ turn: inout Turn) { settle(entry, &turn) }
+    func tell(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
+        settle(entry, &turn)
+        guard !entry.hasLeft else { return }
+        updateStatus(of: entry, &turn)
+        if isStatusNew { entry.publishFeatures(&turn) }
+    }
 
     func leave(_ entry: Entry, _ turn: inout Turn) {
         setPause(nil, of: entry, &turn)
+        setOverdue(nil, of: entry, &turn)
         setClosing(false, of: entry, &turn)
         close(of: entry, &turn)
     }
@@ -137,9 +143,9 @@ extension EntryFeed {
     }
 
     // Whether the entry needs a load that nothing has asked for: a feed that is on screen stays live.
-    private func needsLoad(of entry: Entry, _ turn: borrowing Turn) -> Bool {
+    func needsLoad(of entry: Entry, _ turn: borrowing Turn) -> Bool {
         let load = entry.machine
-        guard load.valueTicket != nil, !load.isFresh, load.flight == nil, pause == nil, !isHeld,
+        guard load.valueTicket != nil, !load.isFresh, load.flight == nil, pause == nil, hold == nil,
             !turn.state.surroundings.isInBackground
         else { return false }
         return load.hasDemand || (isAsked && load.hasInterest)
@@ -154,8 +160,13 @@ extension EntryFeed {
         set(\.closing, after: isNeeded ? turn.container.grace : nil, of: entry, &turn) { $0.closingIsDue($1, &$2) }
     }
 
-    func setPause(_ delay: Duration?, of entry: Entry, _ turn: inout Turn) {
-        set(\.pause, after: delay, of: entry, &turn) { $0.pauseIsOver($1, &$2) }
+    func setPause(_ pause: FeedPause?, of entry: Entry, _ turn: inout Turn) {
+        pauseEnd = pause?.end
+        set(\.pause, after: pause?.delay, of: entry, &turn) { $0.pauseIsOver($1, &$2) }
+    }
+
+    func setOverdue(_ delay: Duration?, of entry: Entry, _ turn: inout Turn) {
+        set(\.overdue, after: delay, of: entry, &turn) { $0.lossIsOverdue($1, &$2) }
     }
 
     func setSilence(_ limit: Duration?, of entry: Entry, _ turn: inout Turn) {
@@ -209,5 +220,13 @@ extension EntryFeed {
     private func pauseIsOver(_ entry: Entry, _ turn: inout Turn) {
         pause = nil
         entry.handle(because: .feed("connecting", isRunning: false), &turn)
+    }
+}
+
+extension Delivered {
+    /// A failure after which another attempt would fail in the same way.
+    fileprivate var refusal: FeedStatus.Failure? {
+        guard let error, let kind, !kind.isRetryable else { return nil }
+        return FeedStatus.Failure(error, kind)
     }
 }

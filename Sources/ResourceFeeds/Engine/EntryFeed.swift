@@ -29,9 +29,10 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
 
     /// The time before which no load begins that wasn't asked for.
     var pause: Alarm<AlarmTarget>?
+    var pauseEnd: Date?
 
-    // Whether no such load begins at all, because the last one has failed for good, or was canceled.
-    var isHeld = false
+    // Why no such load begins at all: the last one has failed for good, or was canceled.
+    var hold: Hold?
 
     // Whether a load was asked for since there is interest, so that a connection follows (V3).
     var isAsked = false
@@ -44,7 +45,17 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
 
     /// The time that the server asks for before each connection.
     var reconnectionTime: Duration?
-    var shownIsLive = false
+
+    // What stores show (V24).
+    private(set) var status = FeedStatus()
+    private(set) var isStatusNew = false
+    var hasBeenLive = false
+
+    /// The time since which a feed that was live isn't.
+    var lost: Duration?
+
+    /// The time at which stores show that.
+    var overdue: Alarm<AlarmTarget>?
 
     /// The acknowledged mutations whose places are being read, which is the user's code.
     var places: Set<UUID> = []
@@ -79,6 +90,18 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     func change(_ change: (inout FeedMachine<Position>) -> Void) {
         change(&machine)
         version += 1
+    }
+
+    func show(_ status: FeedStatus, _ turn: inout Turn) {
+        guard !status.isSame(as: self.status) else { return }
+        turn.effects.release(self.status)
+        (self.status, isStatusNew) = (status, true)
+    }
+
+    // Returns whether stores have yet to show the status.
+    func takeStatus() -> Bool {
+        defer { isStatusNew = false }
+        return isStatusNew
     }
 
     func forget(_ turn: inout Turn) {
@@ -173,7 +196,10 @@ extension EntryFeed {
     // The machine has taken messages. If it can't go on from the base, the next load waits.
     func received(_ batch: Connection.Batch, of entry: Entry, _ turn: inout Turn) {
         if batch.hasAdvanced { (losses, hasAdvanced) = (0, true) }
-        if machine.isLost { noteLoss(pause: batch.pause, of: entry, &turn) }
+        if machine.isLost {
+            losses += 1
+            setPause(batch.pause, of: entry, &turn)
+        }
         forgetOthers(in: entry, turn)
         let isLost = machine.isLost && entry.machine.isFresh
         entry.handle(
@@ -186,28 +212,24 @@ extension EntryFeed {
 
     // The connection was lost, or the server has ended it.
     func ended(
-        _ id: UInt64, _ error: any Error, hasLasted: Bool, pause: Duration, of entry: Entry,
-        by feed: Feed<Value, Change, Position>, _ turn: inout Turn
+        _ id: UInt64, _ end: Connection.End, of entry: Entry, by feed: Feed<Value, Change, Position>,
+        _ turn: inout Turn
     ) {
         guard isConnection(id) else { return }
         entry.writePendingRecord(&turn)
         change { $0.ended(id) }
         close(of: entry, &turn)
-        if hasLasted { losses = 0 }
-        isHeld = false
+        if end.hasLasted { losses = 0 }
+        hold = nil
         // NB: A load that has more to catch up with than may wait makes progress.
-        if hasAdvanced, (error as? FeedError) == .overflowed, let resumption {
+        if hasAdvanced, (end.error as? FeedError) == .overflowed, let resumption {
             return connect(resumption.ticket, by: feed, of: entry, &turn)
         }
-        resumption?.error = error
-        noteLoss(pause: resumption == nil ? pause : nil, of: entry, &turn)
+        resumption?.error = end.error
+        losses += 1
+        if resumption == nil { setPause(end.pause, of: entry, &turn) }
         entry.handle(
             entry.machine.isFresh ? .age : nil, because: .feed("connection lost", isRunning: false), &turn)
-    }
-
-    private func noteLoss(pause: Duration?, of entry: Entry, _ turn: inout Turn) {
-        losses += 1
-        if let pause { setPause(pause, of: entry, &turn) }
     }
 
     // NB: A server that names mutations names those of all clients.

@@ -33,7 +33,13 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         let hasAdvanced: Bool
 
         /// The time before the next load, if the server can't lead on from the base.
-        let pause: Duration
+        let pause: FeedPause
+    }
+
+    struct End: Sendable {
+        let error: any Error
+        let hasLasted: Bool
+        let pause: FeedPause
     }
 
     private struct Target: Sendable {
@@ -119,10 +125,12 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
             var next = machine
             let receipt = next.receive(messages.map(\.message), of: id, by: feed.order)
             let applied = applied(receipt.applied.map { messages[$0] }, to: value)
+            let date = container.wallClock()
+            let pause = next.isLost ? pause(after: losses, FeedError.restarted, in: container) : .zero
             let batch = Batch(
-                delivered: delivered(applied, of: entry, at: container.wallClock()),
+                delivered: delivered(applied, of: entry, at: date),
                 event: event(receipt, messages, isLost: next.isLost), hasAdvanced: receipt.hasAdvanced,
-                pause: next.isLost ? pause(after: losses, FeedError.restarted, in: container) : .zero)
+                pause: FeedPause(pause, from: date))
             let isDone = await container.withShownTurn { [feed, next] turn in
                 guard let part = entry.features?.feed(of: feed), part.version == version else { return false }
                 part.accept(next, applied ?? part.value, &turn)
@@ -165,9 +173,10 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
             ? FeedLimits.reopening * container.jitter() : pause(after: hasLasted ? 0 : losses, error, in: container)
         let reconnection = times.withLock { $0.reconnection }
         let pause = max(delay, min(reconnection ?? .zero, FeedLimits.longestReconnection))
+        let end = End(error: error, hasLasted: hasLasted, pause: FeedPause(pause, from: container.wallClock()))
         withPart { [feed] part, entry, turn in
             part.reconnectionTime = reconnection
-            part.ended(id, error, hasLasted: hasLasted, pause: pause, of: entry, by: feed, &turn)
+            part.ended(id, end, of: entry, by: feed, &turn)
         }
     }
 
