@@ -36,15 +36,10 @@ extension Resource {
     ) -> Resource where Changes.Element == FeedMessage<Change, Position> {
         feed(
             key,
-            Feed(order: order) { _ in
-                try await snapshot()
-            } connect: { position, receiver, _ in
-                let messages = try await changes(position)
-                receiver.opened()
-                for try await message in messages { try receiver.receive(message) }
-            } apply: {
-                apply(&$0, $1)
-            })
+            Feed(
+                order: order, .loaded { _ in try await snapshot() },
+                .after { position, receiver, _ in try await receiver.read { try await changes(position) } },
+                apply: apply))
     }
 
     /// Creates a resource that the server keeps current by a snapshot, and the changes after its position over one

@@ -120,6 +120,22 @@ import Testing
     @Test func `a position that outlives its value is caught`() {
         expectCaught(FeedWorld<KeepsPosition>(.resets), "V7", "V11")
     }
+
+    @Test func `a snapshot that is loaded before the connection is open is caught, V9`() {
+        expectCaught(FeedWorld<LoadsBeforeConnecting>(.silentFromNow), "V1", "V4", "V7")
+    }
+
+    @Test func `changes that are dropped before a snapshot are caught, V9`() {
+        expectCaught(FeedWorld<DropsEarlyChanges>(.fromNow), "V1", "V4", "V7")
+    }
+
+    @Test func `a snapshot from before the beginning of a connection is caught, V9`() {
+        expectCaught(FeedWorld<IgnoresBeginnings>(.fromNowLags), "V1", "V4", "V7")
+    }
+
+    @Test func `a connection that goes on wherever it begins is caught, V9`() {
+        expectCaught(FeedWorld<TrustsReopening>(.fromNow), "V1", "V4", "V7", "V16")
+    }
 }
 
 /// Expects that the exploration of a world finds a fault.

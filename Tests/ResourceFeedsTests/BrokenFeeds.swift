@@ -235,3 +235,43 @@ struct KeepsPosition: FeedModel {
     static var shellFaults: FeedFaults { .keepsPosition }
     var base = Feed()
 }
+
+// Faults of feeds that don't resume (V9).
+
+struct LoadsBeforeConnecting: FeedModel {
+    static var shellFaults: FeedFaults { .loadsBeforeConnecting }
+    var base = Feed()
+}
+
+/// A machine that drops what arrives before the snapshot.
+struct DropsEarlyChanges: FeedModel {
+    var base = Feed()
+
+    mutating func receive(_ messages: [Feed.Message], of id: UInt64, by order: FeedOrder<LogPosition>) -> Feed.Receipt {
+        var receipt = base.receive(messages, of: id, by: order)
+        if base.connection?.isHeld == true { receipt.done = messages.count }
+        return receipt
+    }
+}
+
+/// A machine that takes a snapshot from before the beginning of the connection.
+struct IgnoresBeginnings: FeedModel {
+    var base = Feed()
+
+    mutating func arrive(
+        at position: LogPosition, for request: Feed.Request, by order: FeedOrder<LogPosition>
+    ) -> Feed.Arrival {
+        base.connection?.start = nil
+        return base.arrive(at: position, for: request, by: order)
+    }
+}
+
+/// A machine for which a connection goes on from the base, wherever it begins.
+struct TrustsReopening: FeedModel {
+    var base = Feed()
+
+    mutating func receive(_ messages: [Feed.Message], of id: UInt64, by order: FeedOrder<LogPosition>) -> Feed.Receipt {
+        if base.base != nil { base.connection?.isHeld = false }
+        return base.receive(messages, of: id, by: LogPosition.order)
+    }
+}

@@ -21,7 +21,7 @@ struct FeedBufferTests {
 
     @Test func `messages that are done make room for others`() {
         var buffer = buffer(of: 1_000)
-        buffer.remove(1, ofFirst: 1)
+        buffer.remove(1, ofFirst: 1, areHeld: false)
         #expect(!buffer.isFull && buffer.messages.count == 999 && buffer.isReady)
     }
 
@@ -35,13 +35,13 @@ struct FeedBufferTests {
         var buffer = FeedBuffer<String, Int>()
         for message in [.part(""), .upToDate, .part("")] as [FeedMessage<String, Int>] { buffer.append(message) }
         #expect(buffer.isReady)
-        buffer.remove(0, ofFirst: 3)
+        buffer.remove(0, ofFirst: 3, areHeld: false)
         #expect(!buffer.isReady && buffer.messages.count == 3)
         buffer.append(.part(""))
         #expect(!buffer.isReady)
         buffer.append(.change("", at: 1))
         #expect(buffer.isReady)
-        buffer.remove(5, ofFirst: 5)
+        buffer.remove(5, ofFirst: 5, areHeld: false)
         #expect(!buffer.isReady && buffer.messages.isEmpty)
     }
 

@@ -21,6 +21,19 @@ extension Resource where Value == [Message] {
     }
 }
 
+extension Resource where Value == [Message] {
+    nonisolated static func channel(_ id: String) -> Resource {
+        .feed(["channels", id]) {
+            let room = try await ChatServer.shared.room(id)
+            return FeedSnapshot(room.messages, at: room.position)
+        } changes: {
+            await ChatServer.shared.channel(id)
+        } apply: { messages, event in
+            messages.apply(event)
+        }
+    }
+}
+
 struct PostMessage: Mutation {
     let room: String
     let message: Message
@@ -101,6 +114,13 @@ actor ChatServer {
         return events
     }
 
+    func channel(_ id: String) -> Messages {
+        let (events, continuation) = Messages.makeStream()
+        continuation.yield(.upToDate(at: rooms[id, default: []].count))
+        readers[id, default: []].append(continuation)
+        return events
+    }
+
     func post(_ message: Message, in id: String, id mutation: UUID) throws -> Int {
         rooms[id, default: []].append(message)
         let position = rooms[id, default: []].count
@@ -132,6 +152,17 @@ actor ChatServer {
         #expect(stores[0].value?.map(\.text) == ["hello"])
         try await others.send(PostMessage(room: room, message: Message(id: 2, text: "hi"))).output
         for store in stores { try await store.until { $0.value?.count == 2 && $0.pendingMutationCount == 0 } }
+    }
+
+    @Test func `a channel that can't resume shows each message`() async throws {
+        let room = "\(UUID())"
+        let store = ResourceStore(Resource<[Message]>.channel(room), in: ResourceContainer())
+        store.appear()
+        try await store.until { $0.isLive && !$0.isStale }
+        for id in 1...3 {
+            _ = try await ChatServer.shared.post(Message(id: id, text: "hello"), in: room, id: UUID())
+        }
+        try await store.until { $0.value?.map(\.id) == [1, 2, 3] }
     }
 
     @Test func `a story that has changed is loaded again`() async throws {

@@ -66,14 +66,13 @@ package final class Attempt: AttemptHandle {
         cancel()
     }
 
-    private func fail(_ error: any Error) {
-        let (policy, kind) = (resource.policy.retry ?? .standard, LoadFailureKind(of: error))
+    package func fail(_ error: any Error) {
+        let policy = resource.policy.retry ?? .standard
+        let (kind, date) = (LoadFailureKind(of: error), container.wallClock())
         // NB: A source has already made its own attempts, and policies don't multiply.
-        let pause =
-            report.hasFailedSource
-            ? nil : policy.pause(after: number, error, of: kind, random: container.jitter)
+        let isLast = report.hasFailedSource
+        let pause = isLast ? nil : policy.pause(after: number, error, of: kind, random: container.jitter)
         let isOffline = kind == .offline && policy.waitsForConnection && !resource.policy.loadsOffline
-        let date = container.wallClock()
         let retry = pause.map { RetryPause(spaced($0), isOffline: isOffline, from: date) }
         end(
             policy.outcome(of: error, kind, isRetried: retry != nil),

@@ -46,10 +46,7 @@ extension EntryFeed: EntryFeature {
             entry.valueTicket != transition.old.valueTicket
         else { return }
         restore(delivered.value, field, including: delivered.names)
-        guard !machine.awaited.isEmpty else { return }
-        turn.effects.work.append { [self, order, container = turn.container] in
-            update(of: entry, in: container) { $0.settleAwaited(by: order) }
-        }
+        settleAwaited(of: entry, &turn)
     }
 
     func follow(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
@@ -129,13 +126,13 @@ extension EntryFeed {
         }
         // NB: The flight behind an overtaken one doesn't wait for the connection.
         let isOvertaken = entry.machine.flight?.trailing != nil
-        let isOver = resumption.isJoined && (machine.isLive || machine.connection == nil)
+        let isOver = resumption.isJoined && (machine.isReady || machine.connection == nil)
         guard isOvertaken || isOver else { return }
         self.resumption = nil
         let error: any Error =
             resumption.error ?? (machine.isLost ? FeedError.restarted as any Error : CancellationError())
-        let isLive = machine.isLive && !isOvertaken
-        turn.effects.resumptions.append { resumption.end.end(isLive ? .success(()) : .failure(error)) }
+        let isReady = machine.isReady && !isOvertaken
+        turn.effects.resumptions.append { resumption.end.end(isReady ? .success(()) : .failure(error)) }
     }
 
     private func mayClose(_ entry: Entry, _ turn: borrowing Turn) -> Bool {

@@ -7,7 +7,7 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     typealias Connection = FeedConnection<Value, Change, Position>
 
     let order: FeedOrder<Position>
-    private(set) var machine = FeedMachine<Position>()
+    private(set) var machine: FeedMachine<Position>
 
     /// The value without overlays at the machine's position, which isn't the entry's while another one is set (V10).
     private(set) var value: AnyValue?
@@ -60,7 +60,8 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     /// The acknowledged mutations whose places are being read, which is the user's code.
     var places: Set<UUID> = []
 
-    // Whether the base has come to include an acknowledged mutation, whose record may go with the next one of it.
+    // Whether the base is the first one of its connection, or has come to include an acknowledged mutation, whose
+    // record may go with the next one of it.
     var isRecordDue = false
 
     struct Resumption: Sendable {
@@ -72,7 +73,7 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
         var isJoined = false
     }
 
-    init(_ order: FeedOrder<Position>) { self.order = order }
+    init(_ order: FeedOrder<Position>, _ form: FeedForm) { (self.order, machine) = (order, FeedMachine(form)) }
 
     deinit { connection?.close() }
 
@@ -82,7 +83,9 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     func accept(_ machine: FeedMachine<Position>, _ value: AnyValue?, _ turn: inout Turn) {
         turn.effects.release(self.value)
         turn.effects.release(self.machine)
-        if !self.machine.awaited.isEmpty, machine.awaited.isEmpty { isRecordDue = true }
+        let hasBegun = self.machine.connection?.isHeld == true && machine.connection?.isHeld == false
+        let includesAll = !self.machine.awaited.isEmpty && machine.awaited.isEmpty
+        if hasBegun || includesAll { isRecordDue = true }
         (self.machine, self.value) = (machine, value)
         version += 1
     }
@@ -124,6 +127,12 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
         change { $0.restore(field.position, announces: field.announces, including: mutations) }
     }
 
+    // Lets the connection apply what has waited for a snapshot (V9).
+    func goOn(_ turn: inout Turn) {
+        guard let connection, machine.connection?.isHeld == false else { return }
+        turn.effects.work.append { connection.goOn() }
+    }
+
     func close(of entry: Entry, _ turn: inout Turn) {
         guard let connection else { return }
         self.connection = nil
@@ -140,12 +149,18 @@ extension EntryFeed {
         guard let flight = entry.machine.flight else { return nil }
         isAsked = true
         version += 1
-        switch machine.beginAttempt(isAsked: flight.intent == .refresh, by: order) {
+        let isAsked = flight.intent == .refresh
+        let plan = machine.beginAttempt(isAsked: isAsked, by: order)
+        switch plan {
         case .snapshot(let request): return FeedAttempt(.snapshot(request), feed, of: entry, in: turn.container)
-        case .resume:
+        case .resume, .open:
             let resumption = Resumption(ticket: flight.ticket, end: AwaitedResult())
             self.resumption = resumption
-            return FeedAttempt(.resumption(resumption.end), feed, of: entry, in: turn.container)
+            let kind: FeedAttempt<Value, Change, Position>.Kind =
+                if case .open(let request) = plan { .opening(resumption.end, request, isAsked: isAsked) } else {
+                    .resumption(resumption.end)
+                }
+            return FeedAttempt(kind, feed, of: entry, in: turn.container)
         }
     }
 
@@ -153,11 +168,11 @@ extension EntryFeed {
     func connect(_ ticket: Ticket, by feed: Feed<Value, Change, Position>, of entry: Entry, _ turn: inout Turn) {
         guard resumption?.ticket == ticket else { return }
         resumption?.isJoined = true
-        guard machine.connection == nil, !machine.isLost, let base = machine.base else { return }
+        guard machine.connection == nil, machine.mayConnect else { return }
         lastConnection += 1
         hasAdvanced = false
         let connection = Connection(
-            lastConnection, after: base.position, reconnectionTime, feed, of: entry, in: turn.container)
+            lastConnection, after: machine.base?.position, reconnectionTime, feed, of: entry, in: turn.container)
         self.connection = connection
         change { $0.connect(connection.id) }
         setSilence(feed.idleLimit, of: entry, &turn)
@@ -175,7 +190,7 @@ extension EntryFeed {
                 delivering: delivered, &turn)
         case .older:
             entry.handle(.ended(ticket, .notModified), because: .succeeded, delivering: delivered, &turn)
-        case .outdated:
+        case .outdated, .behind:
             // NB: The flight goes on with another snapshot, or makes way for the one behind it.
             let isLast = entry.machine.flight?.trailing == nil
             entry.handle(
@@ -190,6 +205,7 @@ extension EntryFeed {
     func opened(_ id: UInt64, of entry: Entry, _ turn: inout Turn) {
         guard isConnection(id) else { return }
         change { $0.opened(id) }
+        settleAwaited(of: entry, &turn)
         entry.handle(because: .feed("connected", isRunning: true), &turn)
     }
 
@@ -261,6 +277,13 @@ extension EntryFeed {
             }
         }
         return true
+    }
+
+    func settleAwaited(of entry: Entry, _ turn: inout Turn) {
+        guard !machine.awaited.isEmpty else { return }
+        turn.effects.work.append { [self, order, container = turn.container] in
+            update(of: entry, in: container) { $0.settleAwaited(by: order) }
+        }
     }
 
     // Changes the machine outside of the lock, because positions are compared.

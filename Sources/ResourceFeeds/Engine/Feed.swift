@@ -9,23 +9,59 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
 
     /// The longest time in which nothing arrives from a connection that isn't lost (V17), or `nil` for no limit.
     let idleLimit: Duration?
-    let snapshot: @Sendable (_ attachments: Attachments) async throws -> FeedSnapshot<Value, Position>
-
-    /// Opens a connection after a position, says so, and passes its messages on until it ends.
-    let connect: @Sendable (_ position: Position, _ receiver: Receiver, _ attachments: Attachments) async throws -> Void
+    let snapshot: Snapshot
+    let opening: Opening
     let apply: @Sendable (_ value: inout Value, _ change: Change) -> Void
 
+    package enum Snapshot: Sendable {
+        case loaded(@Sendable (_ attachments: Attachments) async throws -> FeedSnapshot<Value, Position>)
+
+        /// The value at the beginning of the log.
+        case initial(FeedSnapshot<Value, Position>)
+
+        /// The first change of a connection, each of which is a whole value.
+        case change(@Sendable (Change) -> Value)
+    }
+
+    /// Opens a connection, says so, and passes its messages on until it ends.
+    package enum Opening: Sendable {
+        case after(
+            @Sendable (_ position: Position, _ receiver: Receiver, _ attachments: Attachments) async throws -> Void)
+        case fromNow(@Sendable (_ receiver: Receiver, _ attachments: Attachments) async throws -> Void)
+    }
+
     package init(
-        order: FeedOrder<Position>, idleLimit: Duration? = nil,
-        snapshot: @escaping @Sendable (_ attachments: Attachments) async throws -> FeedSnapshot<Value, Position>,
-        connect:
-            @escaping @Sendable (
-                _ position: Position, _ receiver: Receiver, _ attachments: Attachments
-            ) async throws -> Void,
+        order: FeedOrder<Position>, idleLimit: Duration? = nil, _ snapshot: Snapshot, _ opening: Opening,
         apply: @escaping @Sendable (_ value: inout Value, _ change: Change) -> Void
     ) {
-        (self.order, self.idleLimit, self.snapshot, self.connect) = (order, idleLimit, snapshot, connect)
+        (self.order, self.idleLimit, self.snapshot, self.opening) = (order, idleLimit, snapshot, opening)
         self.apply = apply
+    }
+
+    var form: FeedForm {
+        let resumes = if case .after = opening { true } else { false }
+        let loadsSnapshots = if case .loaded = snapshot { true } else { false }
+        return FeedForm(resumes: resumes, loadsSnapshots: loadsSnapshots)
+    }
+
+    func connect(after position: Position?, _ receiver: Receiver, _ attachments: Attachments) async throws {
+        switch (opening, position) {
+        case (.after(let open), let position?): try await open(position, receiver, attachments)
+        case (.after, nil): throw CancellationError()
+        case (.fromNow(let open), _): try await open(receiver, attachments)
+        }
+    }
+
+    private func loadSnapshot(
+        _ plan: FeedAttempt<Value, Change, Position>, _ attachments: Attachments
+    ) async throws -> LoadResult<AnyValue> {
+        switch snapshot {
+        case .loaded(let load): return .modified(TypedValue(try await load(attachments)))
+        case .initial(let snapshot): return .modified(TypedValue(snapshot))
+        case .change(let value):
+            guard let (change, position) = plan.connection?.kept else { throw FeedError.ended }
+            return .modified(TypedValue(FeedSnapshot(value(change), at: position)))
+        }
     }
 
     // Loads a snapshot, or waits until the connection is live (V8).
@@ -34,11 +70,15 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
             throw CancellationError()
         }
         switch plan.kind {
-        case .snapshot: return .modified(TypedValue(try await snapshot(context.attempt.attachments)))
+        case .snapshot: return try await loadSnapshot(plan, context.attempt.attachments)
         case .resumption(let end):
             plan.join(context.attempt.ticket)
             _ = try await end.value()
             return .notModified
+        case .opening(let end, _, let isAsked):
+            plan.join(context.attempt.ticket)
+            _ = try await end.value()
+            return plan.isLive && !isAsked ? .notModified : try await loadSnapshot(plan, context.attempt.attachments)
         }
     }
 }
@@ -46,7 +86,7 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
 extension Feed: ResourceFeature {
     package func join(_ features: inout [any EntryFeature]) {
         guard features.feed(of: self) == nil else { return }
-        features.append(EntryFeed<Value, Change, Position>(order))
+        features.append(EntryFeed<Value, Change, Position>(order, form))
     }
 
     package func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {

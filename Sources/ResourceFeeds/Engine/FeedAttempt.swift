@@ -8,6 +8,16 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
     enum Kind: Sendable {
         case snapshot(FeedMachine<Position>.Request)
         case resumption(AwaitedResult)
+
+        /// The connection opens before the snapshot is loaded (V9).
+        case opening(AwaitedResult, FeedMachine<Position>.Request, isAsked: Bool)
+
+        fileprivate var request: FeedMachine<Position>.Request? {
+            switch self {
+            case .snapshot(let request), .opening(_, let request, _): request
+            case .resumption: nil
+            }
+        }
     }
 
     let kind: Kind
@@ -21,6 +31,10 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
 
     private var part: Part? { entry.features?.feed(of: feed) }
 
+    var isLive: Bool { container.withTurn(isolation: nil) { _ in part?.isLive ?? false } }
+
+    var connection: Part.Connection? { container.withTurn(isolation: nil) { _ in part?.connection } }
+
     /// Opens a connection for the attempt, unless there is one.
     func join(_ ticket: Ticket) {
         container.withTurn(isolation: nil) { turn in
@@ -33,7 +47,7 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
     // The user's code compares positions, so a snapshot is judged outside of the lock, and again if anything has
     // changed meanwhile.
     func land(_ loaded: AnyValue, by attempt: Attempt) {
-        guard case .snapshot(let request) = kind else { return attempt.end(.cancelled, Delivered(loaded: nil)) }
+        guard let request = kind.request else { return attempt.end(.cancelled, Delivered(loaded: nil)) }
         let snapshot = loaded.typed(FeedSnapshot<Value, Position>.self)
         let value = TypedValue(snapshot.value)
         let bytes = attempt.resource.bytes(of: value)
@@ -41,6 +55,7 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
         while let base = container.withTurn(isolation: nil, { base(of: attempt.ticket, $0) }) {
             var machine = base.machine
             let arrival = machine.arrive(at: snapshot.position, for: request, by: feed.order)
+            if arrival == .behind { return attempt.fail(FeedError.behind) }
             let isDone = container.withTurn(isolation: nil) { turn in
                 guard self.base(of: attempt.ticket, turn)?.version == base.version, let part else { return false }
                 var delivered = Delivered(loaded: arrival == .taken ? value : nil, bytes: bytes)
@@ -49,6 +64,7 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
                 let isAnew = base.machine.isLost || machine.timelines != base.machine.timelines
                 if arrival == .taken, isAnew { part.showPending(in: entry, &turn) }
                 part.end(attempt.ticket, with: arrival, delivered, of: entry, &turn)
+                part.goOn(&turn)
                 return true
             }
             if isDone { return }

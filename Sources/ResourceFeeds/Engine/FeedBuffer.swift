@@ -14,10 +14,13 @@ struct FeedBuffer<Change: Sendable, Position: FeedPosition>: Sendable {
     private var others = Amount()
 
     var isApplying = false
+
+    // Whether all of it waits for a snapshot (V9).
+    var isHeld = false
     private(set) var end: (any Error)?
 
     // Whether there is more than what waits for another message.
-    var isReady: Bool { others.count > 0 }
+    var isReady: Bool { others.count > 0 && !isHeld }
 
     var isFull: Bool {
         others.count >= FeedLimits.messages || others.bytes >= FeedLimits.bytes || parts.count >= FeedLimits.parts
@@ -32,12 +35,13 @@ struct FeedBuffer<Change: Sendable, Position: FeedPosition>: Sendable {
     // The first end counts.
     mutating func finish(_ error: any Error) { end = end ?? error }
 
-    // Of the first messages, some are done, and the others wait.
-    mutating func remove(_ done: Int, ofFirst taken: Int) {
+    // Of the first messages, some are done, and the others wait, for more of a change or for a snapshot.
+    mutating func remove(_ done: Int, ofFirst taken: Int, areHeld: Bool) {
         messages.removeFirst(done)
         (parts, others) = (Amount(), Amount())
+        isHeld = areHeld && !messages.isEmpty
         for (place, message) in messages.enumerated() {
-            count(message, asPart: message.isPart || place < taken - done)
+            count(message, asPart: message.isPart || (place < taken - done && !areHeld))
         }
     }
 

@@ -6,7 +6,7 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     typealias Message = FeedMessage<Change, Position>
 
     let id: UInt64
-    private let position: Position
+    private let position: Position?
     private let feed: Feed<Value, Change, Position>
     private let reading = TaskSlot()
     private let buffer = Lock(FeedBuffer<Change, Position>())
@@ -48,7 +48,7 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     }
 
     init(
-        _ id: UInt64, after position: Position, _ reconnection: Duration?, _ feed: Feed<Value, Change, Position>,
+        _ id: UInt64, after position: Position?, _ reconnection: Duration?, _ feed: Feed<Value, Change, Position>,
         of entry: Entry, in container: ResourceContainer
     ) {
         (self.id, self.position, self.feed) = (id, position, feed)
@@ -66,6 +66,23 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
 
     func close() { reading.cancel() }
 
+    /// The first change that waits, and its position.
+    var kept: (change: Change, position: Position)? {
+        buffer.withLock { $0.messages }.firstResult { message in
+            guard let change = message.change, let position = message.position else { return nil }
+            return (change, position)
+        }
+    }
+
+    // A snapshot has arrived, which messages have waited for (V9).
+    func goOn() { add { $0.isHeld = false } }
+
+    // NB: The snapshot may have arrived before the messages were held.
+    private func settle() {
+        let isHeld = withPart { part, _, _ in part.isConnection(id) && part.machine.connection?.isHeld == true }
+        if isHeld == false { goOn() }
+    }
+
     // Ends the connection, once what has arrived is applied.
     func end(_ error: any Error) {
         add { $0.finish(error) }
@@ -77,7 +94,7 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
 
     private func read() async {
         do {
-            try await feed.connect(position, self, attachments)
+            try await feed.connect(after: position, self, attachments)
             end(FeedError.ended)
         } catch {
             end(error)
@@ -104,9 +121,12 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
                 return (buffer.messages, buffer.isReady, buffer.end)
             }
             if isReady {
-                guard let done = await apply(messages) else { return }
+                guard let (done, areHeld) = await apply(messages) else { return }
                 // NB: What the changes have is released outside of the lock.
-                withExtendedLifetime(messages) { buffer.withLock { $0.remove(done, ofFirst: messages.count) } }
+                withExtendedLifetime(messages) {
+                    buffer.withLock { $0.remove(done, ofFirst: messages.count, areHeld: areHeld) }
+                }
+                if areHeld { settle() }
             } else if let end {
                 return finish(end)
             } else {
@@ -115,9 +135,10 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         }
     }
 
-    // Returns how many messages are done, or `nil` once the connection is over. The changes are the user's code, so
-    // they're applied outside of the lock, and again if anything has changed meanwhile.
-    private func apply(_ messages: [Message]) async -> Int? {
+    // Returns how many messages are done, and whether the others wait for a snapshot, or `nil` once the connection is
+    // over. The changes are the user's code, so they're applied outside of the lock, and again if anything has changed
+    // meanwhile.
+    private func apply(_ messages: [Message]) async -> (done: Int, areHeld: Bool)? {
         while let base = withPart({ part, _, _ in
             part.isConnection(id) ? (part.machine, part.value, part.version, part.losses) : nil
         }) {
@@ -137,7 +158,7 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
                 part.received(batch, of: entry, &turn)
                 return true
             }
-            if isDone { return receipt.done }
+            if isDone { return (receipt.done, next.connection?.isHeld ?? false) }
         }
         return nil
     }

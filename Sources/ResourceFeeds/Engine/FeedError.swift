@@ -16,5 +16,8 @@ package enum FeedError: LoadFailure {
     /// The server can't lead on from the position.
     case restarted
 
+    /// The snapshot is older than the connection, so that changes between them are missing (V9).
+    case behind
+
     package var kind: LoadFailureKind { self == .finished ? .permanent : .transient() }
 }

@@ -15,3 +15,13 @@ package protocol FeedReceiver<Change, Position>: Sendable {
     // The server asks to wait for a time before the next connection (V16).
     func setReconnectionTime(_ time: Duration)
 }
+
+extension FeedReceiver {
+    // Opens a connection, and passes on the messages of its sequence.
+    func read<Messages: AsyncSequence>(_ open: () async throws -> Messages) async throws
+    where Messages.Element == FeedMessage<Change, Position> {
+        let messages = try await open()
+        opened()
+        for try await message in messages { try receive(message) }
+    }
+}

@@ -22,7 +22,9 @@ extension FeedMachine {
         package internal(set) var hasAdvanced = false
     }
 
-    package mutating func connect(_ id: UInt64) { connection = Connection(id: id, barriers: barriers) }
+    package mutating func connect(_ id: UInt64) {
+        connection = Connection(id: id, barriers: barriers, isHeld: !form.resumes)
+    }
 
     // The server has accepted the connection.
     package mutating func opened(_ id: UInt64) {
@@ -48,17 +50,24 @@ extension FeedMachine {
         var receipt = Receipt()
         var parts: [Int] = []
         for (place, message) in messages.enumerated() {
-            guard connection?.id == id, base != nil else {
+            guard let current = connection, current.id == id, current.isHeld || base != nil else {
                 receipt.done = messages.count
                 return receipt
             }
             connection?.isOpen = true
+            if current.isHeld {
+                guard begin(with: message, by: order) else { return receipt }
+                receipt.done = place + 1
+                continue
+            }
             switch message {
             case .part: parts.append(place)
             case .change(let position, let mutation):
                 if advance(to: position, by: order, &receipt) { receipt.applied += parts + [place] }
                 if let mutation, connection != nil { include(mutation) }
                 parts = []
+            case .upToDate(let position?) where !form.resumes && !current.hasAnnounced:
+                start(at: position, by: order)
             case .upToDate(let position?):
                 let isComplete = !order.isConsecutive || !parts.isEmpty
                 if advance(to: position, isComplete: isComplete, by: order, &receipt) { receipt.applied += parts }
@@ -71,6 +80,35 @@ extension FeedMachine {
             if parts.isEmpty { receipt.done = place + 1 }
         }
         return receipt
+    }
+
+    // Takes what a connection that doesn't resume begins with (V9). Returns `false` for a change, which waits for a
+    // snapshot.
+    private mutating func begin(with message: Message, by order: FeedOrder<Position>) -> Bool {
+        switch message {
+        case .change, .part:
+            connection?.hasKept = true
+            return false
+        case .upToDate(let position):
+            connection?.hasAnnounced = true
+            announces = true
+            connection?.start = position
+            guard let base, let position, !isLost, order.step(base.position, position) == .same else { break }
+            connection?.isHeld = false
+            announce(by: order)
+        case .restart: lose()
+        case .heartbeat: break
+        }
+        return true
+    }
+
+    // A connection whose snapshot was there before the position at which it has begun (V9).
+    private mutating func start(at position: Position, by order: FeedOrder<Position>) {
+        guard let base else { return }
+        switch order.step(base.position, position) {
+        case .earlier, .same: announce(by: order)
+        case .next, .gap, .unrelated: lose()
+        }
     }
 
     // Returns whether what was sent for a position is applied.

@@ -21,6 +21,13 @@ package struct FeedMachine<Position: FeedPosition>: Hashable, Sendable {
         package let barriers: Int
         package internal(set) var isOpen = false
         package internal(set) var hasAnnounced = false
+
+        // The position at which it has begun, if the server says so and it doesn't resume (V9).
+        package internal(set) var start: Position?
+
+        // Whether changes wait for a snapshot, and there are some.
+        package internal(set) var isHeld: Bool
+        package internal(set) var hasKept = false
     }
 
     // What a snapshot that is being loaded is judged by.
@@ -29,6 +36,7 @@ package struct FeedMachine<Position: FeedPosition>: Hashable, Sendable {
         package let timelines: Int
     }
 
+    let form: FeedForm
     package internal(set) var base: Base?
     package internal(set) var connection: Connection?
     package internal(set) var barriers = 0
@@ -48,19 +56,33 @@ package struct FeedMachine<Position: FeedPosition>: Hashable, Sendable {
     /// Mutations that the base includes.
     package internal(set) var included: Set<UUID> = []
 
-    package init() {}
+    package init(_ form: FeedForm = .log) { self.form = form }
 
     // Whether everything that the server sends reaches the base, so that its value may be fresh (V7).
     package var isLive: Bool {
         guard let connection, base != nil, !isLost else { return false }
+        return connection.isOpen && !connection.isHeld && (connection.hasAnnounced || !awaitsAnnouncement)
+    }
+
+    // Whether a connection leads on from the base, or begins anew.
+    package var mayConnect: Bool { form.resumes ? base != nil && !isLost : true }
+
+    // Whether a load that has opened the connection goes on: it ends if the connection is live, and otherwise loads a
+    // snapshot (V9).
+    package var isReady: Bool {
+        guard !form.resumes, let connection else { return isLive }
+        guard form.loadsSnapshots else { return connection.hasKept }
         return connection.isOpen && (connection.hasAnnounced || !announces)
     }
+
+    // NB: Nothing else says that a log without snapshots has been read.
+    private var awaitsAnnouncement: Bool { announces || form == .wholeLog }
 
     // Whether the value may be fresh: the connection is live, and the base isn't older than the last barrier.
     package var isCurrent: Bool { isLive && base?.barriers == barriers }
 
     // The number of barriers that a connection can confirm.
-    private var confirmable: Int { announces ? connection?.barriers ?? barriers : -1 }
+    private var confirmable: Int { announces || !form.loadsSnapshots ? connection?.barriers ?? barriers : -1 }
 }
 
 // Loads.
@@ -71,14 +93,24 @@ extension FeedMachine {
 
         /// The load ends as the connection is live, which is opened after a position unless it's there.
         case resume(after: Position)
+
+        /// The load opens the connection, and then loads a snapshot, unless nothing was missed (V9).
+        case open(Request)
     }
 
     // Returns what an attempt does (V8). `isAsked` is true for a user's refresh, which always loads a snapshot.
     package mutating func beginAttempt(isAsked: Bool, by order: FeedOrder<Position>) -> Plan {
-        guard let base, !isLost, !isAsked, max(base.barriers, confirmable) == barriers else {
+        let request = Request(barriers: barriers, timelines: timelines)
+        if !form.loadsSnapshots, isAsked || confirmable < barriers || connection?.isHeld == false && !form.resumes {
+            connection = nil
+        }
+        guard form.resumes else { return connection?.isHeld ?? true ? .open(request) : .snapshot(request) }
+        guard let base, !isLost else { return .snapshot(request) }
+        guard form.loadsSnapshots else { return .resume(after: base.position) }
+        guard !isAsked, max(base.barriers, confirmable) == barriers else {
             // NB: Without an order, a message couldn't be compared with the snapshot.
             if !order.isKnown { connection = nil }
-            return .snapshot(Request(barriers: barriers, timelines: timelines))
+            return .snapshot(request)
         }
         return .resume(after: base.position)
     }
@@ -91,6 +123,9 @@ extension FeedMachine {
 
         /// The snapshot may be of the timeline before, and is loaded again.
         case outdated
+
+        /// The snapshot is older than the beginning of the connection, so that changes between them are missing (V9).
+        case behind
     }
 
     // Judges a snapshot (V6). After a restart, any position counts.
@@ -98,6 +133,10 @@ extension FeedMachine {
         at position: Position, for request: Request, by order: FeedOrder<Position>
     ) -> Arrival {
         guard request.timelines == timelines else { return .outdated }
+        if let start = connection?.start, connection?.isHeld == true, order.step(start, position) == .earlier {
+            return .behind
+        }
+        defer { connection?.isHeld = false }
         guard let old = base, !isLost else {
             isLost = false
             if let old = base, order.step(old.position, position) == .earlier { displace() }
@@ -112,8 +151,8 @@ extension FeedMachine {
             base?.position = position
             confirm(request.barriers, by: order)
         case .unrelated:
-            // The connection is one of the old timeline.
-            connection = nil
+            // NB: The connection is one of the old timeline, unless it has begun with the new one.
+            if connection?.start.map({ order.step($0, position) == .unrelated }) ?? true { connection = nil }
             timelines += 1
             accept(position, for: request, by: order)
         }
@@ -121,7 +160,8 @@ extension FeedMachine {
     }
 
     private mutating func accept(_ position: Position, for request: Request, by order: FeedOrder<Position>) {
-        base = Base(position: position, barriers: request.barriers)
+        // NB: The beginning of a log confirms nothing.
+        base = Base(position: position, barriers: form == .wholeLog ? -1 : request.barriers)
         settleAwaited(by: order)
     }
 
@@ -136,7 +176,7 @@ extension FeedMachine {
 extension FeedMachine {
     package mutating func raiseBarrier(isOrderKnown: Bool) {
         barriers += 1
-        if !isOrderKnown { connection = nil }
+        if !isOrderKnown || !form.loadsSnapshots { connection = nil }
     }
 
     // Forgets the base, and all that is on its way (V11).

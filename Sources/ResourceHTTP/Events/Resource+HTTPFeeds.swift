@@ -26,13 +26,12 @@ extension Resource {
         apply: @escaping @Sendable (_ value: inout Value, _ change: Change) -> Void
     ) -> Resource {
         let endpoint = snapshot
-        let feed = Feed(order: order, idleLimit: changes.idleLimit) { attachments in
-            try await endpoint.uncachedValue(via: attachments.transport(of: endpoint))
-        } connect: { position, receiver, attachments in
-            try await changes.read(after: position, receiver, via: attachments.transport(of: changes.endpoint))
-        } apply: {
-            apply(&$0, $1)
-        }
+        let feed = Feed(
+            order: order, idleLimit: changes.idleLimit,
+            .loaded { try await endpoint.uncachedValue(via: $0.transport(of: endpoint)) },
+            .after { position, receiver, attachments in
+                try await changes.read(after: position, receiver, via: attachments.transport(of: changes.endpoint))
+            }, apply: apply)
         return .feed(key ?? endpoint.key, feed).following(endpoint)
     }
 

@@ -112,4 +112,7 @@ struct FeedFaults: OptionSet, Sendable {
 
     /// A record is written of a value that lacks an acknowledged mutation (V15).
     static let recordsWithoutWrites = FeedFaults(rawValue: 32768)
+
+    /// The snapshot is loaded before the connection is open (V9).
+    static let loadsBeforeConnecting = FeedFaults(rawValue: 65536)
 }

@@ -6,7 +6,13 @@ struct LogPosition: Codable, Hashable, Sendable {
     var epoch: Int
     var offset: Int
 
-    static let order = FeedOrder<LogPosition>.increasing { $0.epoch == $1.epoch ? $0.offset < $1.offset : nil }
+    /// The position before the first change of any epoch, for a log without snapshots.
+    static let beginning = LogPosition(epoch: -1, offset: 0)
+
+    static let order = FeedOrder<LogPosition>.increasing { one, other in
+        if one == beginning || other == beginning { return one == beginning && other != beginning }
+        return one.epoch == other.epoch ? one.offset < other.offset : nil
+    }
     static let opaque = FeedOrder<LogPosition>.opaque
     static let consecutive = FeedOrder<LogPosition>(isConsecutive: true) { base, position in
         guard base.epoch == position.epoch else { return .unrelated }
@@ -67,6 +73,7 @@ struct FeedServer: Hashable, Sendable {
 
     /// Returns the state at a position.
     func items(at position: LogPosition) -> ItemSet {
+        guard position != .beginning else { return [] }
         let epoch = epochs[position.epoch]
         return epoch.log.prefix(position.offset).reduce(epoch.start) { $0.union($1.items) }
     }
@@ -85,9 +92,20 @@ struct FeedServer: Hashable, Sendable {
         floor = 0
     }
 
+    /// Returns what a connection begins with.
+    func opening(after position: LogPosition, _ setup: FeedSetup) -> [WireMessage] {
+        switch setup.form {
+        case .fromNow: setup.announces ? [.upToDate(self.position)] : []
+        case .values: messages(at: self.position.offset, setup)
+        default:
+            messages(after: position == .beginning ? LogPosition(epoch: epochs.count - 1, offset: -1) : position, setup)
+        }
+    }
+
     /// Returns the changes after a position, or that there is no way on from there.
     func messages(after position: LogPosition, _ setup: FeedSetup) -> [WireMessage] {
-        guard position.epoch == epochs.count - 1, position.offset >= floor, position.offset <= self.position.offset
+        guard position.epoch == epochs.count - 1, position.offset >= floor || position.offset < 0,
+            position.offset <= self.position.offset
         else { return [.restart] }
         let changes = (position.offset..<self.position.offset).flatMap { messages(at: $0 + 1, setup) }
         return setup.announces ? changes + [.upToDate(setup.order == .consecutive ? self.position : nil)] : changes
@@ -95,8 +113,10 @@ struct FeedServer: Hashable, Sendable {
 
     /// Returns the messages of the change that leads to an offset.
     func messages(at offset: Int, _ setup: FeedSetup) -> [WireMessage] {
-        let entry = current.log[offset - 1]
         let place = LogPosition(epoch: epochs.count - 1, offset: offset)
+        guard setup.form != .values else { return [.change(place, items(at: place), by: nil)] }
+        guard offset > 0 else { return [.change(place, current.start, by: nil)] }
+        let entry = current.log[offset - 1]
         let name = setup.repeatsNames ? entry.mutation : nil
         guard setup.sendsParts, let first = entry.items.first else { return [.change(place, entry.items, by: name)] }
         return [.part(ItemSet(item: first)), .change(place, entry.items.subtracting(ItemSet(item: first)), by: name)]

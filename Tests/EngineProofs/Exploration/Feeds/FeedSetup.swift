@@ -1,3 +1,5 @@
+import ResourceFeeds
+
 /// What a server does, what may happen to a feed, and how often.
 struct FeedSetup: Hashable, Sendable {
     struct Limits: Hashable, Sendable {
@@ -53,13 +55,16 @@ struct FeedSetup: Hashable, Sendable {
     /// Whether a connection stays open and silent when the server begins another log.
     var keepsConnections = false
     var write = Write.none
+    var form = FeedForm.log
 }
 
 extension FeedSetup {
     static let all = [
         small, silent, restarts, silence, gaps, compaction, parts, lags, resets, sets, opaque, placed, named, unplaced,
         silentWrite, crash,
-        unplacedCrash, silentCrash, lostWrite, opaqueWrite,
+        unplacedCrash, silentCrash, lostWrite, opaqueWrite, fromNow, silentFromNow, fromNowRestarts, fromNowGaps,
+        fromNowLags, fromNowWrite, fromNowCrash, wholeLog, wholeLogWrite,
+        wholeLogUnplaced, values, valuesWrite,
     ]
 
     static let small = FeedSetup(name: "small", limits: Limits(appends: 2, barriers: 1, failures: 1, repeats: 1))
@@ -105,4 +110,39 @@ extension FeedSetup {
         write: .placed)
     static let opaqueWrite = FeedSetup(
         name: "opaqueWrite", limits: Limits(appends: 1, failures: 1, refreshes: 1), order: .opaque, write: .placed)
+}
+
+// Servers that can't resume, or have no snapshots.
+extension FeedSetup {
+    static let fromNow = FeedSetup(
+        name: "fromNow", limits: Limits(appends: 2, barriers: 1, failures: 1, repeats: 1), form: .fromNow)
+    static let silentFromNow = FeedSetup(
+        name: "silentFromNow", limits: Limits(appends: 2, barriers: 1, failures: 1, departures: 1), announces: false,
+        form: .fromNow)
+    static let fromNowRestarts = FeedSetup(
+        name: "fromNowRestarts", limits: Limits(appends: 2, restarts: 1, failures: 1, refreshes: 1), losesLast: true,
+        form: .fromNow)
+    static let fromNowGaps = FeedSetup(
+        name: "fromNowGaps", limits: Limits(appends: 3, failures: 1, gaps: 1), order: .consecutive, form: .fromNow)
+    static let fromNowLags = FeedSetup(
+        name: "fromNowLags", limits: Limits(appends: 2, failures: 1, refreshes: 1, lags: 1), form: .fromNow)
+    static let fromNowWrite = FeedSetup(
+        name: "fromNowWrite", limits: Limits(appends: 1, barriers: 1, failures: 1), write: .unplaced, form: .fromNow)
+    static let fromNowCrash = FeedSetup(
+        name: "fromNowCrash", limits: Limits(appends: 1, failures: 1, crashes: 1), write: .placed, form: .fromNow)
+    static let wholeLog = FeedSetup(
+        name: "wholeLog", limits: Limits(appends: 2, barriers: 1, restarts: 1, failures: 1, refreshes: 1),
+        form: .wholeLog)
+    static let wholeLogWrite = FeedSetup(
+        name: "wholeLogWrite", limits: Limits(appends: 1, failures: 1, refreshes: 1, crashes: 1), write: .placed,
+        form: .wholeLog)
+    static let wholeLogUnplaced = FeedSetup(
+        name: "wholeLogUnplaced", limits: Limits(appends: 1, failures: 1, crashes: 1), write: .unplaced,
+        form: .wholeLog)
+    static let values = FeedSetup(
+        name: "values", limits: Limits(appends: 2, barriers: 1, restarts: 1, failures: 1, repeats: 1),
+        announces: false, form: .values)
+    static let valuesWrite = FeedSetup(
+        name: "valuesWrite", limits: Limits(appends: 1, failures: 1, crashes: 1), announces: false, write: .unplaced,
+        form: .values)
 }

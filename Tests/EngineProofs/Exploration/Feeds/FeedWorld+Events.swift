@@ -22,7 +22,7 @@ extension FeedWorld {
         // NB: Nothing tells that the last message is missing.
         if wire.queue.count > 1, wire.queue[0].position != nil, limits.gaps > 0 { events.append(.skip) }
         if limits.failures > 0 { events.append(.lose) }
-        if wire.after.epoch != server.position.epoch { events.append(.silence) }
+        if wire.epoch != server.position.epoch { events.append(.silence) }
         return events
     }
 

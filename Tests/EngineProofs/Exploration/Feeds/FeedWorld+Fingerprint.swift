@@ -23,7 +23,7 @@ extension FeedWorld {
     private func add(_ items: ItemSet, to bits: inout Bits) { bits.add(Int(items.rawValue), below: 1 << 16) }
 
     private func add(_ position: LogPosition?, to bits: inout Bits) {
-        bits.add(position.map { $0.epoch * 8 + $0.offset + 1 } ?? 0, below: 32)
+        bits.add(position.map { $0.epoch * 8 + $0.offset + 9 } ?? 0, below: 64)
     }
 
     private func addLoad(to bits: inout Bits) {
@@ -50,6 +50,8 @@ extension FeedWorld {
         bits.add(machine.connection.map { min(machine.barriers - $0.barriers, 6) + 1 } ?? 0, below: 8)
         bits.add(machine.connection?.isOpen == true)
         bits.add(machine.connection?.hasAnnounced == true)
+        bits.add(machine.connection?.isHeld == true)
+        add(machine.connection?.start, to: &bits)
         bits.add(machine.isLost)
         bits.add(machine.announces)
         bits.add(machine.included.contains(Self.id))
@@ -75,6 +77,7 @@ extension FeedWorld {
         bits.add(isHeld)
         if let wire {
             add(wire.after, to: &bits)
+            bits.add(wire.epoch + 1, below: 8)
             bits.add(wire.isAccepted)
             add(wire.queue, to: &bits)
             add(wire.received, to: &bits)
@@ -109,7 +112,9 @@ extension FeedWorld {
         add(attempt.began, to: &bits)
         bits.add(attempt.isOld)
         bits.add(attempt.request != nil)
-        guard let request = attempt.request else { return }
+        bits.add(attempt.opens != nil)
+        bits.add(attempt.isAsked)
+        guard let request = attempt.request ?? attempt.opens else { return }
         bits.add(min(model.base.barriers - request.barriers, 7), below: 8)
         bits.add(request.timelines == model.base.timelines)
     }

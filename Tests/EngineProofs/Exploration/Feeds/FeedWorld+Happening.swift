@@ -77,7 +77,7 @@ extension FeedWorld {
 
     mutating func append(_ items: ItemSet, by mutation: Bool?) {
         server.append(items, by: mutation == nil ? nil : Self.id)
-        guard wire?.isAccepted == true, wire?.after.epoch == server.position.epoch else { return }
+        guard wire?.isAccepted == true, wire?.epoch == server.position.epoch else { return }
         let messages = server.messages(at: server.position.offset, setup)
         wire?.queue += messages
     }
@@ -87,8 +87,9 @@ extension FeedWorld {
         switch event {
         case .accept:
             let isFromNow = Model.shellFaults.contains(.subscribesFromNow)
-            let queue = server.messages(after: isFromNow ? server.position : wire.after, setup)
+            let queue = server.opening(after: isFromNow ? server.position : wire.after, setup)
             self.wire?.isAccepted = true
+            if !setup.form.resumes || wire.after == .beginning { self.wire?.epoch = server.position.epoch }
             self.wire?.queue = queue
             model.base.opened(wire.id)
         case .skip:
@@ -123,10 +124,15 @@ extension FeedWorld {
         next.last = arrived.last?.position?.offset
         next.received += arrived
         if arrived.contains(.restart) { attempt?.isOld = true }
-        let receipt = model.receive(next.received.map(\.message), of: next.id, by: order)
-        apply(receipt.applied.map { next.received[$0] })
-        next.received.removeFirst(receipt.done)
         wire = next
+        receive()
+    }
+
+    mutating func receive() {
+        guard let arrived = wire else { return }
+        let receipt = model.receive(arrived.received.map(\.message), of: arrived.id, by: order)
+        apply(receipt.applied.map { arrived.received[$0] })
+        wire?.received.removeFirst(receipt.done)
     }
 
     private mutating func deliverOld() {
@@ -138,6 +144,10 @@ extension FeedWorld {
 
     private mutating func apply(_ messages: [WireMessage]) {
         for message in messages {
+            guard setup.form != .values else {
+                items = message.items
+                continue
+            }
             if !items.isDisjoint(with: message.items) { note(Violation("V2", "a change is applied twice")) }
             items.formUnion(message.items)
         }

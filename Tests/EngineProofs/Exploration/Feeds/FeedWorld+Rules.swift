@@ -11,6 +11,9 @@ extension FeedWorld {
         guard let position = model.base.base?.position else {
             return items.isEmpty ? nil : Violation("V11", "a value without a position")
         }
+        guard position != .beginning else {
+            return items.isEmpty ? nil : Violation("V1", "a value at the beginning of the log")
+        }
         let isKnown = position.epoch < server.epochs.count && position.offset <= server.epochs[position.epoch].log.count
         guard isKnown else { return Violation("V1", "a position that the server never had") }
         return items == server.items(at: position) ? nil : Violation("V1", "the base isn't the state at its position")
@@ -34,9 +37,14 @@ extension FeedWorld {
         guard wire?.id == model.base.connection?.id else {
             return Violation("V3", "a connection that the machine doesn't know")
         }
-        guard let wire, let position = model.base.base?.position, wire.after.epoch != position.epoch else { return nil }
+        guard let wire, let position = model.base.base?.position, position != .beginning, !isBeginning,
+            wire.epoch != position.epoch
+        else { return nil }
         return Violation("V6", "a connection of another timeline stays")
     }
+
+    // Whether the connection replaces the base by what it begins with (V9).
+    private var isBeginning: Bool { model.base.connection?.isHeld == true }
 
     // What must hold after an event.
     func violation(of event: FeedEvent, after old: FeedWorld) -> Violation? {
@@ -48,7 +56,8 @@ extension FeedWorld {
     }
 
     private func writeViolation(after old: FeedWorld) -> Violation? {
-        guard order.isKnown else { return nil }
+        // NB: Without snapshots or an order, a barrier closes the connection.
+        guard order.isKnown, setup.form.loadsSnapshots || setup.write == .placed else { return nil }
         if let wire = old.wire, wire.id != self.wire?.id {
             return Violation("V12", "a write has closed the connection")
         }

@@ -27,6 +27,9 @@ extension FeedWorld {
         case .resume(let position):
             attempt = Attempt(ticket: ticket, began: server.position)
             if model.base.connection == nil { connect(after: position) }
+        case .open(let request):
+            attempt = Attempt(ticket: ticket, opens: request, isAsked: isAsked, began: server.position)
+            if model.base.connection == nil { connect(after: server.position) }
         }
     }
 
@@ -36,7 +39,7 @@ extension FeedWorld {
         if Model.shellFaults.contains(.resumesAfterReceived), let unread { position = unread }
         lastConnection += 1
         model.base.connect(lastConnection)
-        wire = Wire(id: lastConnection, after: position, received: kept)
+        wire = Wire(id: lastConnection, after: position, epoch: position.epoch, received: kept)
         kept = []
     }
 
@@ -72,7 +75,8 @@ extension FeedWorld {
     }
 
     private mutating func settleResumption(_ ticket: Ticket) -> Bool {
-        if model.isLive, load.flight?.trailing == nil {
+        if model.base.isReady || model.isLive, load.flight?.trailing == nil {
+            if loadSnapshot() { return true }
             attempt = nil
             tell(.ended(ticket, .notModified))
         } else if model.base.connection == nil || load.flight?.trailing != nil {
@@ -81,6 +85,19 @@ extension FeedWorld {
         } else {
             return false
         }
+        return true
+    }
+
+    // Returns whether a load that has opened the connection goes on with a snapshot (V9).
+    private mutating func loadSnapshot() -> Bool {
+        guard var opened = attempt, let request = opened.opens, !model.isLive || opened.isAsked else { return false }
+        (opened.request, opened.opens) = (request, nil)
+        if setup.form == .values {
+            opened.began = wire?.received.lazy.compactMap(\.position).first ?? opened.began
+        } else if !Model.shellFaults.contains(.loadsBeforeConnecting) {
+            opened.began = server.position
+        }
+        attempt = opened
         return true
     }
 
@@ -102,9 +119,9 @@ extension FeedWorld {
 extension FeedWorld {
     mutating func arrive(_ age: FeedEvent.Age) {
         guard let attempt, let request = attempt.request else { return }
-        var position = attempt.began
+        var position = setup.form == .wholeLog ? .beginning : attempt.began
         switch age {
-        case .now: position = server.position
+        case .now: if setup.form.loadsSnapshots { position = server.position }
         case .begun: break
         case .lagging:
             limits.lags -= 1
@@ -132,7 +149,11 @@ extension FeedWorld {
             // NB: The first record is written with the value.
             if disk == nil { save() }
             tell(.ended(ticket, .success))
-        case .older: tell(.ended(ticket, .notModified))
+            receive()
+        case .older:
+            tell(.ended(ticket, .notModified))
+            receive()
+        case .behind: tell(.ended(ticket, .transient))
         case .outdated: endWithoutResult(ticket)
         }
     }
@@ -214,6 +235,7 @@ extension FeedWorld {
     mutating func crash() {
         limits.crashes -= 1
         model = Model()
+        model.base = Machine(setup.form)
         load = LoadMachine()
         (attempt, late, wire, old, local) = (nil, nil, nil, nil, nil)
         (isHeld, isLayered) = (false, false)
@@ -227,6 +249,8 @@ extension FeedWorld {
             if mutation == .acknowledged { acknowledge() } else { mutation = place == nil ? .sent : .applied }
         } else if mutation != .unsent {
             mutation = .acknowledged
+            // NB: A log that is read from its beginning shows its past.
+            if setup.form == .wholeLog, disk == nil { isForgotten = true }
         }
         tell(.seed(hasValue: disk != nil, hasError: false, isFresh: false))
         tell(.observe(isDemanding: true))

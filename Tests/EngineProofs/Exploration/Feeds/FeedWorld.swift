@@ -82,8 +82,14 @@ struct FeedWorld<Model: FeedModel>: Explorable {
         /// What the snapshot is judged by, or `nil` for an attempt that waits for the connection.
         var request: Machine.Request?
 
+        /// What the snapshot is judged by that follows once the connection is open.
+        var opens: Machine.Request?
+
+        /// Whether a user has asked for the snapshot.
+        var isAsked = false
+
         /// The server's position when it began.
-        let began: LogPosition
+        var began: LogPosition
 
         /// Whether the server has said since then that its log begins anew (V5).
         var isOld = false
@@ -92,6 +98,9 @@ struct FeedWorld<Model: FeedModel>: Explorable {
     struct Wire: Hashable, Sendable {
         let id: UInt64
         let after: LogPosition
+
+        /// The epoch of the log that it sends.
+        var epoch: Int
         var isAccepted = false
         var queue: [WireMessage] = []
 
@@ -117,6 +126,7 @@ struct FeedWorld<Model: FeedModel>: Explorable {
     init(_ setup: FeedSetup) {
         self.setup = setup
         limits = setup.limits
+        model.base = Machine(setup.form)
         _ = load.handle(.observe(isDemanding: true), tickets: &tickets)
         tell(.ask(.load, waits: nil, observer: nil))
     }
