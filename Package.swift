@@ -245,7 +245,9 @@ package.targets += [
     ),
     .target(
         name: "StorageProofs",
-        dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceWriting", "SeededRandom"],
+        dependencies: [
+            "ResourceCore", "ResourceFeeds", "ResourceStorage", "ResourceTesting", "ResourceWriting", "SeededRandom",
+        ],
         path: "Tests/StorageProofs"),
     .executableTarget(
         name: "StoreTorture",

@@ -33,6 +33,7 @@ struct StoreTorture {
         report.addMutations("mutations, power cuts") { try ErrandTrials.powerCuts(folder) }
         report.add("mutations, faults caught") { try ErrandTrials.faults(folder) }
         report.add("mutations, careless disks") { try ErrandTrials.carelessStores(folder) }
+        report.add("feeds, kills at random") { try FeedTrials.kills(atLeast: kills, folder) }
         print(report.summary)
         exit(report.violations == 0 ? EXIT_SUCCESS : EXIT_FAILURE)
     }

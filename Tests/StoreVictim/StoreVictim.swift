@@ -8,6 +8,7 @@ import StorageProofs
 ///     StoreVictim acts FOLDER SEED DURABILITY COUNT CALLS
 ///     StoreVictim every FOLDER ACTS DURABILITY COUNT
 ///     StoreVictim errands TASK
+///     StoreVictim feeds TASK
 ///     StoreVictim nothing
 @main
 struct StoreVictim {
@@ -17,6 +18,7 @@ struct StoreVictim {
         // NB: An error thrown by `main` would be a crash, which another process reports.
         do {
             if words.count == 2, words[0] == "errands" { return try await ErrandSender.beVictim(words[1]) }
+            if words.count == 2, words[0] == "feeds" { return try await FeedReader.beVictim(words[1]) }
             guard words.count >= 4, let number = Int(words[2]),
                 let durability = Durability.allCases.first(where: { "\($0)" == words[3] })
             else { exit(EX_USAGE) }
