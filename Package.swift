@@ -220,8 +220,8 @@ package.targets += [
     .testTarget(
         name: "ResourceInspectorTests",
         dependencies: [
-            "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceInspector", "ResourcePages",
-            "ResourceTesting", "ResourceUI", "ResourceWriting",
+            "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceFeeds", "ResourceInspector",
+            "ResourcePages", "ResourceTesting", "ResourceUI", "ResourceWriting",
         ]),
     .testTarget(
         name: "ResourceStorageTests",

@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceFeeds
 import ResourcePages
 import ResourceTesting
 import ResourceWriting
@@ -71,6 +72,24 @@ import Testing
         #expect(timeline.pauses.map(\.end) == [.seconds(6), nil])
         #expect(timeline.lanes.map(\.id.description) == ["greeting (connection)"])
         #expect(timeline.pauses.map(\.row) == [0, 0] && timeline.lastTime == nil)
+    }
+
+    @Test func `the connection of a feed is a bar as long as it's open`() async throws {
+        let server = ScriptedFeed<[String], String, Int>()
+        let store = ResourceStore(server.resource("room") { $0.append($1) }, in: container)
+        store.appear()
+        try await server.nextSnapshot().succeed(FeedSnapshot(["hello"], at: 1))
+        clock.advance(by: .seconds(1))
+        let connection = try await server.nextConnection()
+        connection.send(.change("world", at: 2))
+        try await store.until { $0.isLive && $0.value?.count == 2 }
+        clock.advance(by: .seconds(3))
+        connection.end()
+        try await store.until { $0.isStale }
+        let timeline = await timeline()
+        let bars = timeline.pauses.filter { $0.lane == LoadLane.ID(key: "room", work: .feature("feed")) }
+        #expect(bars.map(\.end) == [.seconds(4)])
+        #expect(bars.allSatisfy { $0.start <= .seconds(1) })
     }
 
     @Test func `events that two readers have exchanged are not missed`() async {

@@ -15,11 +15,12 @@ import Testing
 struct ComingFromTests {
     private let container = ResourceContainer(clock: ManualClock())
 
-    private static let sources = ["ComingFrom", "ComingFromMutations", "ComingFromPages"]
+    private static let sources = ["ComingFrom", "ComingFromMutations", "ComingFromPages", "ComingFromFeeds"]
         .map { Snippets.source("ComingFrom/\($0)") }
 
     @Test(arguments: [
         "ComingFromTanStackQuery", "ComingFromAsyncImage", "ComingFromUseMutation", "ComingFromUseInfiniteQuery",
+        "ComingFromSubscriptions", "ComingFromListeners",
     ])
     func `a page prints what is compiled here, in less than 90 lines`(name: String) throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/\(name).md"
@@ -62,6 +63,22 @@ struct ComingFromTests {
         let store = ResourceStore(.letters, in: container)
         while store.value?.hasNext != false { await store.loadNext() }
         #expect(store.value?.map(\.id) == Array(1...60))
+    }
+
+    @Test func `a remark that is written while a view shows others follows them`() async throws {
+        let host = HeadlessHost { RemarksView(article: 1).resourceContainer(container) }
+        let store = ResourceStore(Resource<[Remark]>.remarks(on: 1), in: container)
+        try await store.until { $0.isLive }
+        await ArticleService.write("Well said")
+        try await host.until { host.contains(.text, "Well said") }
+    }
+
+    @Test func `a shipment that was changed and one that was removed are shown as the server has them`() async throws {
+        let store = ResourceStore(Resource<[Shipment]>.shipments, in: ResourceContainer(archive: MemoryStore()))
+        store.appear()
+        try await store.until { $0.isLive && !$0.isStale }
+        #expect(store.value == [Shipment(id: "b", place: "Van")])
+        store.disappear()
     }
 
     @Test func `a screen is made once its model is`() async throws {
