@@ -12,6 +12,7 @@ extension StationAPI {
         switch meaning(of: request) {
         case .response(let response): receive(request, response: response)
         case .write(let write): .journey(receive(write, of: request))
+        case .message(let write): .journey(receive(write, of: request))
         }
     }
 
@@ -24,7 +25,7 @@ extension StationAPI {
         defer { logged() }
         return state.withLockedValue { state in
             let number = state.log.begin(request, at: now)
-            guard response.status == 200 || response.status == 304 else {
+            guard response.status == 200 || response.status == 304 || request.isSafe && response.status == 409 else {
                 let outcome = response.status < 400 ? LoggedRequest.Outcome.answered : .rejected
                 let bytes = request.method == "HEAD" ? 0 : response.body.count
                 state.log.end(number, as: outcome, status: response.status, bytes: bytes, at: now)
@@ -66,6 +67,7 @@ extension StationAPI {
         defer { logged() }
         switch meaning(of: old.request) {
         case .write(let write): return journey(old.number, old.attempt, of: write, for: old.request)
+        case .message(let write): return journey(old.number, old.attempt, of: write, for: old.request)
         case .response(let response):
             return state.withLockedValue {
                 journey(old.number, old.attempt, for: old.request, response: response, state: &$0)

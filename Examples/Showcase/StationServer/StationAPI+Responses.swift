@@ -16,6 +16,7 @@ extension StationAPI {
         case .quotation(let id): quotation(id)
         case .notes, .note, .notePosition: notebook { notebook, _ in notebook.get(route, for: request) }
         case .writeLog: writeLog(for: request)
+        case .rooms, .room, .roomMessages, .roomEvents, .roomLog, .roomControl: getRoom(route, for: request)
         case .log: log(for: request)
         case .train: Self.response(train).unlessHeld(by: request)
         case .presets: APIResponse(json: TrainSettings.Preset.allCases)

@@ -52,6 +52,32 @@ public import ResourceCore
 ///   tag of a page in which nothing was.
 /// - A quotation without a text is one that the station chooses. Without `above`, it's the newest one.
 /// - Changes are free of faults. Each is a request of its own, 10,000 quotations can be added, and 10,000 deleted.
+///
+/// ## Rooms
+///
+/// All clients share two rooms, `platform` and `dining-car`. Their messages are kept where the notes are.
+///
+/// | Request | Body | Response |
+/// | --- | --- | --- |
+/// | `GET /api/rooms` | | The rooms, each as `{"id":"platform","messages":7,"name":"Platform"}` |
+/// | `GET /api/rooms/platform` | | The newest 50 messages, oldest first, and their position |
+/// | `GET /api/rooms/platform/events` | | Server-sent events after the position in `Last-Event-ID`, or from now on |
+/// | `GET /api/rooms/events` | | Server-sent events without positions, each with the room that has changed |
+/// | `POST /api/rooms/platform/messages` | `{"text":"…"}`, optionally with `author` | 201 with the message and a position that includes it |
+/// | `GET /api/rooms/platform/log` | | The messages that are kept, the position, and that at which the log begins |
+/// | `PUT /api/rooms/platform/control` | `bots`, `lag`, `repeats`, `compact`, and `deploy`, all optional | The settings |
+///
+/// - A position has an epoch and an offset, such as `1001-42`. An epoch begins when the server starts, and with a
+///   deployment. The log of a room has the newest 200 events. A position that it doesn't have is a 409.
+/// - The ID of an event is the position of the state with it, and its data has the `Idempotency-Key` of the request as
+///   `mutation`. An event `ready` follows those up to the opening. There is a comment every 15 seconds.
+/// - A stream ends when the log no longer has what follows, and with a deployment. Its connection counts toward the
+///   server's limit, and nothing is sent to a client that doesn't read.
+/// - In a tunnel, a stream is silent or reset. With failures or cuts, it's cut at a random time.
+/// - Among the newest 1,000 writes with an `Idempotency-Key`, a repeated one is responded to with its message, and
+///   another one with the same key is a 422.
+/// - `bots` is a number of messages each second: 0, 1, or 200. With `lag`, snapshots are those of a number of seconds
+///   ago. With `repeats`, each event is sent twice. The log and the controls are free of faults.
 public final class StationAPI: Sendable {
     struct State {
         var train: TrainSettings
@@ -77,6 +103,10 @@ public final class StationAPI: Sendable {
     let state: NIOLockedValueBox<State>
     private let notes: NIOLockedValueBox<Notebook>
     let quotations: NIOLockedValueBox<Feed>
+    private let talk: NIOLockedValueBox<Rooms>
+
+    /// The streams of events, which are called after each change of the rooms or of the train.
+    let streams = Streams()
 
     /// The place where the notes and the train are kept, or `nil` if they're kept in memory.
     let disk: StationDisk?
@@ -102,7 +132,7 @@ public final class StationAPI: Sendable {
         do {
             let record = try await disk.record()
             self.init(
-                seed: seed, train: record?.train ?? train, notes: record?.notes, disk: disk,
+                seed: seed, train: record?.train ?? train, notes: record?.notes, rooms: record?.rooms, disk: disk,
                 elapsed: { ContinuousClock.now - start })
         } catch let error as StationServerError {
             throw error
@@ -117,6 +147,7 @@ public final class StationAPI: Sendable {
         seed: UInt64,
         train: TrainSettings,
         notes record: Notebook.Record? = nil,
+        rooms: Rooms.Record? = nil,
         disk: StationDisk? = nil,
         started: Date = .now,
         elapsed: @escaping @Sendable () -> Duration,
@@ -130,6 +161,7 @@ public final class StationAPI: Sendable {
         self.disk = disk
         notes = NIOLockedValueBox(record.map { Notebook($0, started: started) } ?? Notebook(started: started))
         quotations = NIOLockedValueBox(Feed(seed: seed, started: started))
+        talk = NIOLockedValueBox(Rooms(started: started, record: rooms))
     }
 
     /// The faults that affect data requests.
@@ -158,13 +190,15 @@ public final class StationAPI: Sendable {
         switch meaning(of: request) {
         case .response(let response): response
         case .write(let write): notebook { $0.respond(to: write, at: $1) }
+        case .message(let write): post(write)
         }
     }
 
-    /// The meaning of a request: a response without side effects, or a write to the notes.
+    /// The meaning of a request: a response without side effects, or a write to the notes or a room.
     enum Meaning {
         case response(APIResponse)
         case write(NoteWrite)
+        case message(RoomWrite)
     }
 
     func meaning(of request: APIRequest) -> Meaning {
@@ -177,7 +211,8 @@ public final class StationAPI: Sendable {
         let methods = route.methods.joined(separator: ", ")
         switch request.method {
         case "OPTIONS": return .response(APIResponse(allowing: methods))
-        case "GET", "HEAD": return .response(get(route, for: request))
+        case "GET" where route.methods.contains("GET"), "HEAD" where route.methods.contains("HEAD"):
+            return .response(get(route, for: request))
         case let method where !route.methods.contains(method):
             let message = "The allowed methods are \(methods)."
             return .response(APIResponse(status: 405, error: message, headers: ["Allow": methods]))
@@ -190,6 +225,8 @@ public final class StationAPI: Sendable {
         switch route {
         case .train: .response(changeTrain(request))
         case .feed, .quotation: .response(changeFeed(request, at: route))
+        case .roomControl(let id): .response(changeRoom(id, as: request))
+        case .roomMessages(let id): message(request, to: id)
         default: write(request, to: route)
         }
     }
@@ -199,6 +236,23 @@ public final class StationAPI: Sendable {
             return .write(try NoteWrite(request, to: route))
         } catch {
             return .response(error.response)
+        }
+    }
+
+    private func message(_ request: APIRequest, to room: String) -> Meaning {
+        do {
+            return .message(try RoomWrite(request, to: room))
+        } catch {
+            return .response(error.response)
+        }
+    }
+
+    /// Calls a closure with the rooms and the current time, after all messages that are due by then.
+    func rooms<Result>(_ body: (inout Rooms, _ now: Duration) -> Result) -> Result {
+        talk.withLockedValue { rooms in
+            let now = elapsed()
+            rooms.settle(at: now)
+            return body(&rooms, now)
         }
     }
 
@@ -229,6 +283,7 @@ public final class StationAPI: Sendable {
         }
         for wake in waiting { wake() }
         for (number, wake) in watchers { wake(number) }
+        streams.wake()
         return train
     }
 

@@ -71,6 +71,24 @@ import Testing
         #expect(next.train.failureRate == (isFull ? 0 : 0.5))
     }
 
+    @Test func `a server continues with the rooms of the one before, in a later epoch`() async throws {
+        let hello = APIRequest(
+            method: "POST", target: "/api/rooms/platform/messages", headers: ["idempotency-key": #""k""#],
+            body: Data(#"{"text":"Hello"}"#.utf8))
+        let first = try await station()
+        let created: RoomClient.Receipt = try await first.response(to: hello).json()
+        let second = try await station()
+        let repeated = await second.response(to: hello)
+        #expect(repeated.headers["Idempotent-Replayed"] == "true")
+        let receipt: RoomClient.Receipt = try repeated.json()
+        #expect(receipt.message == created.message && receipt.position != created.position)
+        let room: RoomClient.Snapshot = try second.respond(to: APIRequest(target: "/api/rooms/platform")).json()
+        #expect(room.messages == [created.message] && room.position == receipt.position)
+        let events = APIRequest(
+            target: "/api/rooms/platform/events", headers: ["last-event-id": created.position])
+        #expect(second.respond(to: events).status == 409)
+    }
+
     private static func text(of request: APIRequest) -> String {
         let fields = request.headers.map { "\($0): \($1)\r\n" }.joined()
         let head = "\(request.method) \(request.path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(fields)"
@@ -80,6 +98,8 @@ import Testing
     @Test(arguments: [
         (#"{"notes""#, #"{"note""#), (#""id":"2""#, #""id":"1""#), (#""lastID":8"#, #""lastID":9223372036854775807"#),
         (#""version":8}"#, #""version":-1}"#), (#""failureRate":0"#, #""failureRate":2"#),
+        (#""count":0"#, #""count":9223372036854775807"#), (#""count":0"#, #""count":-1"#),
+        (#""epoch":"#, #""epoch":-"#),
     ])
     func `a record that no server has written is an error, and stays`(part: String, other: String) async throws {
         _ = try await station().response(to: NoteClient.request("PATCH", "/1", "{}"))

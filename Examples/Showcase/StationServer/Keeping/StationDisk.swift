@@ -19,6 +19,9 @@ actor StationDisk {
         guard record.notes.list.isPossible else {
             throw StationServerError.unreadable(reason: "the list is impossible")
         }
+        guard record.rooms?.isPossible ?? true else {
+            throw StationServerError.unreadable(reason: "the messages of a room are impossible")
+        }
         return record
     }
 
@@ -51,7 +54,8 @@ extension StationAPI {
     }
 
     private var record: StationRecord {
-        StationRecord(notes: notebook { notebook, _ in notebook.record }, train: train)
+        StationRecord(
+            notes: notebook { notebook, _ in notebook.record }, train: train, rooms: rooms { rooms, _ in rooms.record })
     }
 }
 

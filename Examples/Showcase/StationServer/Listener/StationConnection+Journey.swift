@@ -43,6 +43,7 @@ extension StationConnection {
 
     private func arrive(_ travel: Travel, context: ChannelHandlerContext) {
         let journey = travel.journey
+        if journey.opensStream { return open(journey, context: context) }
         switch journey.delivery {
         case .whole(let response):
             api.arrive(journey, bytes: journey.isHead ? 0 : response.body.count)
@@ -110,7 +111,7 @@ extension StationConnection {
     }
 
     /// Resets the connection, like a machine without a listener does.
-    private func reset(context: ChannelHandlerContext) {
+    func reset(context: ChannelHandlerContext) {
         state = .closing
         context.channel.resetsWhenClosed()
         context.close(promise: nil)

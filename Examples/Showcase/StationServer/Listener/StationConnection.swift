@@ -24,6 +24,7 @@ final class StationConnection: ChannelDuplexHandler {
         case reading(IncomingRequest?)
         case travelling(Travel)
         case holding(Hold)
+        case streaming(Streaming)
         case writing
         case closing
     }
@@ -71,7 +72,7 @@ extension StationConnection {
     func read(context: ChannelHandlerContext) {
         switch state {
         case .reading, .closing: context.read()
-        case .travelling, .holding, .writing: wantsRead = true
+        case .travelling, .holding, .streaming, .writing: wantsRead = true
         }
     }
 
@@ -91,9 +92,14 @@ extension StationConnection {
         guard event is ChannelShouldQuiesceEvent else { return context.fireUserInboundEventTriggered(event) }
         isLastRequest = true
         switch state {
-        case .reading, .travelling, .holding: context.close(promise: nil)
+        case .reading, .travelling, .holding, .streaming: context.close(promise: nil)
         case .writing, .closing: break
         }
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        stream(context: context)
+        context.fireChannelWritabilityChanged()
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -103,6 +109,9 @@ extension StationConnection {
             travel.timer?.cancel()
             api.cancel(travel.journey, bytes: travel.bytes)
         case .holding(let hold): letGo(of: hold)
+        case .streaming(let streaming):
+            letGo(of: streaming)
+            api.cancel(streaming.journey, bytes: streaming.bytes)
         case .reading, .writing, .closing: break
         }
         state = .closing

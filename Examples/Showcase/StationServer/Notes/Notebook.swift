@@ -170,7 +170,7 @@ extension APIResponse {
 
 extension Problem {
     /// The problem with a write that the server rejects for no reason.
-    fileprivate static let refused = Problem(
+    static let refused = Problem(
         status: 403, title: "Forbidden", detail: "The station refuses this change, and always will.")
 
     /// The problem with a write that arrives while too many others are in progress.

@@ -14,6 +14,13 @@ enum Route: Hashable {
     case note(id: String)
     case notePosition(id: String)
     case writeLog
+    case rooms
+    case room(id: String)
+    case roomMessages(id: String)
+    /// The events of a room, or the signals of all rooms if `id` is `nil`.
+    case roomEvents(id: String?)
+    case roomLog(id: String)
+    case roomControl(id: String)
     case log
     case train
     case presets
@@ -35,10 +42,27 @@ enum Route: Hashable {
         case (2, "notes") where parts[1] == "log": self = .writeLog
         case (2, "notes"): self = .note(id: parts[1])
         case (3, "notes") where parts[2] == "position": self = .notePosition(id: parts[1])
+        case (1...3, "rooms"):
+            guard let route = Self.room(Array(parts.dropFirst())) else { return nil }
+            self = route
         case (1, "log"): self = .log
         case (1, "train"): self = .train
         case (2, "train") where parts[1] == "presets": self = .presets
         default: return nil
+        }
+    }
+
+    /// Returns the route of the parts of a path below `/api/rooms`.
+    private static func room(_ parts: [String]) -> Route? {
+        switch (parts.count, parts.last) {
+        case (0, _): .rooms
+        case (1, "events"): .roomEvents(id: nil)
+        case (1, _): .room(id: parts[0])
+        case (_, "messages"): .roomMessages(id: parts[0])
+        case (_, "events"): .roomEvents(id: parts[0])
+        case (_, "log"): .roomLog(id: parts[0])
+        case (_, "control"): .roomControl(id: parts[0])
+        default: nil
         }
     }
 
@@ -47,14 +71,15 @@ enum Route: Hashable {
 
     /// The supported methods, in the order of the `Allow` field.
     var methods: [String] {
-        ["GET", "HEAD", "OPTIONS"] + changes
+        if case .roomMessages = self { return ["OPTIONS"] + changes }
+        return ["GET", "HEAD", "OPTIONS"] + changes
     }
 
     /// The supported methods that change something.
     private var changes: [String] {
         switch self {
-        case .train, .notePosition: ["PUT"]
-        case .notes, .feed: ["POST"]
+        case .train, .notePosition, .roomControl: ["PUT"]
+        case .notes, .feed, .roomMessages: ["POST"]
         case .quotation: ["DELETE"]
         case .note: ["PUT", "PATCH", "DELETE"]
         default: []
@@ -79,8 +104,8 @@ enum Route: Hashable {
     var isData: Bool {
         switch self {
         case .color, .books, .book, .genres, .stations, .photos, .photo, .feed, .quotation: true
-        case .notes, .note, .notePosition: true
-        case .writeLog, .log, .train, .presets: false
+        case .notes, .note, .notePosition, .rooms, .room, .roomMessages, .roomEvents: true
+        case .writeLog, .roomLog, .roomControl, .log, .train, .presets: false
         }
     }
 

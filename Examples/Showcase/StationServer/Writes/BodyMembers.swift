@@ -16,6 +16,9 @@ struct BodyMembers {
     /// The names in a new quotation of the feed.
     static let ofQuotation = ["above", "author", "text"]
 
+    /// The names in a new message of a room.
+    static let ofMessage = ["author", "text"]
+
     private enum Value: Decodable {
         case text(String)
         case flag(Bool)
