@@ -127,6 +127,19 @@ import Testing
         #expect(try rig.received().contains("Hello"))
     }
 
+    @Test func `a stream that opens in a tunnel isn't ready before its events were sent`() throws {
+        let before = try position()
+        post("Hello")
+        train(#"{"minimumLatency":1,"maximumLatency":1}"#)
+        try rig.get("/api/rooms/platform/events", fields: "Last-Event-ID: \(before)\r\n")
+        train(#"{"tunnel":"hanging"}"#)
+        rig.advance(by: .seconds(1))
+        #expect(try !rig.received().contains("ready"))
+        train(#"{"tunnel":"none"}"#)
+        let events = try rig.received()
+        #expect(events.contains("Hello") && events.contains("event: ready"))
+    }
+
     @Test func `a tunnel that refuses resets the stream`() throws {
         _ = try open()
         train(#"{"tunnel":"refusing"}"#)

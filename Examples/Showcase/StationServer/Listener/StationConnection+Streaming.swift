@@ -10,6 +10,7 @@ extension StationConnection {
         let journey: Journey
         let number: Int
         var cursor: EventCursor
+        var isReady = false
         var bytes = 0
         var beat: Scheduled<Void>?
         var bots: Scheduled<Void>?
@@ -40,7 +41,6 @@ extension StationConnection {
         state = .streaming(streaming)
         write("retry: 1000\n\n", context: context)
         stream(context: context)
-        write("event: ready\ndata: {}\n\n", context: context)
         beat(context: context)
     }
 
@@ -65,8 +65,12 @@ extension StationConnection {
         streaming.bots = pace.map { pace in
             context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(pace)) { self.stream(context: context) }
         }
+        // NB: In a tunnel that began meanwhile, the first events are yet to be sent.
+        let end = streaming.isReady ? "" : "event: ready\ndata: {}\n\n"
+        streaming.isReady = true
         state = .streaming(streaming)
-        if !page.events.isEmpty { write(page.events.joined(), context: context) }
+        let text = page.events.joined() + end
+        if !text.isEmpty { write(text, context: context) }
     }
 
     /// Sends a comment from time to time, or hangs up on a client that doesn't read.
