@@ -57,15 +57,15 @@ extension Resource {
     ///         scores.apply(change)
     ///     }
     ///
-    /// The value of the beginning is shown until changes have arrived, and again if the server restarts the log. An
-    /// invalidation or a refresh closes the connection and opens another one, because nothing else says that the value
-    /// is current. Let the server announce by `.upToDate` that everything was sent. Otherwise, everything that's
-    /// documented for a feed with snapshots applies here too.
+    /// The value is shown once the server has announced by `.upToDate` that everything was sent, which it must do. If
+    /// it restarts the log, the old value stays on screen until then. An invalidation or a refresh closes the
+    /// connection and opens another one, because nothing else says that the value is current. Otherwise, everything
+    /// that's documented for a feed with snapshots applies here too.
     ///
     /// - Parameters:
     ///   - key: The identity of the feed.
     ///   - order: The order of positions.
-    ///   - beginning: The value and the position before the first change.
+    ///   - beginning: The value and the position before the first change. The position may be one of no epoch.
     ///   - changes: A closure that opens a connection, and returns its messages after a position. It's called off every
     ///     actor.
     ///   - apply: A closure that applies a change to a value. It's called off the main actor, and must be pure.

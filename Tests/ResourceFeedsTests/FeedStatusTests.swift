@@ -9,6 +9,7 @@ import Testing
 /// The state of a feed's connection, as stores show it (V24).
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedStatusTests {
     let feed = FeedTests()
+    private var clock: ManualClock { feed.clock }
 
     private nonisolated static let start = Date(timeIntervalSince1970: 1_000)
 
@@ -88,6 +89,36 @@ import Testing
         try await feed.server.nextConnection().accept()
         try await store.until { _ in store.connection == .live }
         _ = await refresh
+    }
+
+    @Test(arguments: [false, true]) func `a refusal ends with a reset or a wipe`(wipes: Bool) async throws {
+        let container = container()
+        let store = ResourceStore(feed.room, in: container)
+        store.appear()
+        try await feed.server.nextSnapshot().succeed(FeedSnapshot(["hello"], at: 1))
+        try await feed.server.nextConnection().fail(Refusal(kind: .unauthorized))
+        try await store.until { _ in store.connection == .waiting(.unauthorized) }
+        if wipes { try await container.wipe() } else { store.reset() }
+        try await store.until { _ in store.connection != .waiting(.unauthorized) }
+        #expect(notice(of: store) == nil)
+    }
+
+    @Test func `a reset ends the time until the next connection`() async throws {
+        let (store, connection) = try await feed.connected(in: container())
+        connection.fail(URLError(.networkConnectionLost))
+        try await store.until { $0.isStale }
+        store.reset()
+        try await store.until { _ in store.connection == .idle }
+    }
+
+    @Test func `attempts to load a snapshot are counted`() async throws {
+        let store = ResourceStore(feed.room, in: container())
+        store.appear()
+        try await feed.server.nextSnapshot().fail(Refusal(kind: .transient()))
+        try await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        _ = try await feed.server.nextSnapshot()
+        #expect(store.connection == .connecting(attempt: 2))
     }
 
     @Test func `a canceled feed is idle`() async throws {

@@ -53,9 +53,9 @@ struct FeedViewTests {
             AsyncResourceView(store) { Text($0.joined(separator: " ")) }.asyncResourceStyle(ConnectionStyle())
         }
         let connection = try await connect()
-        try await host.until { host.contains("live") }
+        try await host.until { host.contains("current") && host.contains("hello") }
         connection.fail(URLError(.networkConnectionLost))
-        try await host.until { host.contains("not live") }
+        try await host.until { host.contains("lost") }
         #expect(host.contains("hello"))
     }
 
@@ -63,7 +63,7 @@ struct FeedViewTests {
         func makeBody(configuration: Configuration) -> some View {
             VStack {
                 if case .success(let content) = configuration.phase { content }
-                Text(configuration.connection == .live ? "live" : "not live")
+                Text(configuration.connection == .live ? "current" : "lost")
             }
         }
     }

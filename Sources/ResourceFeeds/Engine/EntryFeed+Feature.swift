@@ -9,13 +9,13 @@ extension EntryFeed: EntryFeature {
     var keepsEntry: Bool { machine.connection != nil }
     var decidesEnds: Bool { true }
     var isLive: Bool { machine.isLive }
-    var listensToTriggers: Bool { machine.base != nil }
+    var listensToTriggers: Bool { machine.base != nil || machine.connection != nil }
 
     func includes(_ mutation: UUID) -> Bool { machine.included.contains(mutation) }
 
     // NB: The mutation's own record may be gone before the base has its effect (V15), and a value that is set isn't the
     // server's state at any position.
-    var isRecordable: Bool { machine.base != nil && machine.awaited.isEmpty && places.isEmpty }
+    var isRecordable: Bool { machine.isWhole && machine.awaited.isEmpty && places.isEmpty }
 
     // NB: A value that changes often is written every 5 seconds.
     var recordsAtOnce: Bool { isRecordDue || machine.connection == nil }
@@ -38,7 +38,7 @@ extension EntryFeed: EntryFeature {
 
     func accept(_ transition: Transition, of entry: Entry, _ turn: inout Turn) {
         if entry.machine.lastReset != transition.old.lastReset {
-            forget(&turn)
+            forget(of: entry, &turn)
             showPending(in: entry, &turn)
         }
         guard transition.cause == .restored, let delivered = transition.delivered,
@@ -99,7 +99,14 @@ extension EntryFeed: EntryFeature {
 extension EntryFeed {
     func settle(_ entry: Entry, _ turn: inout Turn) {
         guard !entry.hasLeft else { return }
-        if !isAsked(by: entry.resource), let id = machine.connection?.id { change { $0.ended(id) } }
+        if !isAsked(by: entry.resource), let id = machine.connection?.id {
+            turn.warn(
+                onceOf: "otherFeed",
+                "Resources of the key \(entry.key) differ in how they are loaded. The connection of one closes as "
+                    + "another is used.")
+            change { $0.ended(id) }
+        }
+        if waitsForNothing(entry, turn), let id = machine.connection?.id { change { $0.ended(id) } }
         if connection?.id != machine.connection?.id { close(of: entry, &turn) }
         settleResumption(of: entry, &turn)
         setClosing(connection != nil && mayClose(entry, turn), of: entry, &turn)
@@ -115,7 +122,13 @@ extension EntryFeed {
 
     // Whether the loader of the entry is that of a feed like this. Two resources of one key may differ.
     private func isAsked(by resource: ErasedResource?) -> Bool {
-        resource?.policy.features?.contains { $0 is Feed<Value, Change, Position> } ?? false
+        resource?.policy.features?.contains { ($0 as? Feed<Value, Change, Position>).map(serves) ?? false } ?? false
+    }
+
+    // Whether changes wait for a snapshot that nothing loads.
+    private func waitsForNothing(_ entry: Entry, _ turn: borrowing Turn) -> Bool {
+        guard machine.connection?.isHeld == true, entry.machine.flight == nil, pause == nil else { return false }
+        return !needsLoad(of: entry, turn)
     }
 
     private func settleResumption(of entry: Entry, _ turn: inout Turn) {

@@ -16,14 +16,17 @@ extension EntryFeed {
         show(FeedStatus(connection, loss, connection.isRefused ? failure : nil), &turn)
     }
 
-    private var failure: FeedStatus.Failure? { if case .failed(let failure)? = hold { failure } else { nil } }
+    var failure: FeedStatus.Failure? { if case .failed(let failure)? = hold { failure } else { nil } }
 
     private func connectionState(of entry: Entry, _ turn: borrowing Turn) -> FeedConnectionState {
         if machine.isLive { return .live }
-        let connecting = FeedConnectionState.connecting(attempt: losses + 1)
-        if let connection = machine.connection { return connection.isOpen ? .catchingUp : connecting }
+        let flight = entry.machine.flight
+        let isOpen = machine.connection?.isOpen == true
+        let connecting =
+            isOpen ? .catchingUp : FeedConnectionState.connecting(attempt: max(losses + 1, flight?.attempt ?? 1))
+        if let connection = machine.connection, !connection.isHeld { return connecting }
         guard entry.machine.hasInterest else { return .idle }
-        if entry.machine.flight != nil {
+        if flight != nil {
             return switch entry.wait(turn) {
             case .connection?: .waiting(.offline)
             case .until(let date)?: .waiting(.until(date))

@@ -37,6 +37,9 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     // Whether a load was asked for since there is interest, so that a connection follows (V3).
     var isAsked = false
 
+    // Whether stores have yet to show a log that is read from its beginning.
+    private(set) var isUnshown = false
+
     /// The number of connections in a row that were lost without a new position (V16).
     private(set) var losses = 0
 
@@ -75,6 +78,8 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
 
     init(_ order: FeedOrder<Position>, _ form: FeedForm) { (self.order, machine) = (order, FeedMachine(form)) }
 
+    func serves(_ feed: Feed<Value, Change, Position>) -> Bool { machine.form == feed.form }
+
     deinit { connection?.close() }
 
     func isConnection(_ id: UInt64) -> Bool { machine.connection?.id == id }
@@ -107,12 +112,16 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
         return isStatusNew
     }
 
-    func forget(_ turn: inout Turn) {
+    func forget(of entry: Entry, _ turn: inout Turn) {
         turn.effects.release(value)
         turn.effects.release(machine)
         (value, places, isAsked, losses) = (nil, [], false, 0)
+        (hold, isUnshown, hasBeenLive) = (nil, false, false)
+        setPause(nil, of: entry, &turn)
         change { $0.reset() }
     }
+
+    func noteShown() { isUnshown = false }
 
     // The base that has had the effects of mutations is gone, and another one may lack them (V13). Those that have a
     // response aren't repeated.
@@ -144,23 +153,30 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
 // Loads.
 extension EntryFeed {
     func beginAttempt(
-        of entry: Entry, _ feed: Feed<Value, Change, Position>, _ turn: borrowing Turn
+        of entry: Entry, _ feed: Feed<Value, Change, Position>, _ turn: inout Turn
     ) -> FeedAttempt<Value, Change, Position>? {
         guard let flight = entry.machine.flight else { return nil }
         isAsked = true
         version += 1
         let isAsked = flight.intent == .refresh
-        let plan = machine.beginAttempt(isAsked: isAsked, by: order)
-        switch plan {
-        case .snapshot(let request): return FeedAttempt(.snapshot(request), feed, of: entry, in: turn.container)
-        case .resume, .open:
-            let resumption = Resumption(ticket: flight.ticket, end: AwaitedResult())
-            self.resumption = resumption
-            let kind: FeedAttempt<Value, Change, Position>.Kind =
-                if case .open(let request) = plan { .opening(resumption.end, request, isAsked: isAsked) } else {
-                    .resumption(resumption.end)
-                }
-            return FeedAttempt(kind, feed, of: entry, in: turn.container)
+        let end = AwaitedResult()
+        let kind = kind(of: feed, isAsked: isAsked, end, &turn)
+        if kind.waits { resumption = Resumption(ticket: flight.ticket, end: end) }
+        return FeedAttempt(kind, feed, of: entry, in: turn.container)
+    }
+
+    private func kind(
+        of feed: Feed<Value, Change, Position>, isAsked: Bool, _ end: AwaitedResult, _ turn: inout Turn
+    ) -> FeedAttempt<Value, Change, Position>.Kind {
+        switch machine.beginAttempt(isAsked: isAsked, by: order) {
+        case .snapshot(let request):
+            guard case .initial(let beginning) = feed.snapshot else { return .snapshot(request) }
+            turn.effects.release(value)
+            (value, isUnshown) = (TypedValue(beginning.value), true)
+            machine.read(from: beginning.position)
+            return .reading(end)
+        case .resume: return isUnshown ? .reading(end) : .resumption(end)
+        case .open(let request): return .opening(end, request, isAsked: isAsked)
         }
     }
 
@@ -217,6 +233,8 @@ extension EntryFeed {
             setPause(batch.pause, of: entry, &turn)
         }
         forgetOthers(in: entry, turn)
+        // NB: Before the first value, an attempt must bring it.
+        if batch.delivered != nil, entry.machine.valueTicket != nil { noteShown() }
         let isLost = machine.isLost && entry.machine.isFresh
         entry.handle(
             batch.delivered == nil ? (isLost ? .age : nil) : .extended,
@@ -236,7 +254,7 @@ extension EntryFeed {
         change { $0.ended(id) }
         close(of: entry, &turn)
         if end.hasLasted { losses = 0 }
-        hold = nil
+        if failure != nil { hold = nil }
         // NB: A load that has more to catch up with than may wait makes progress.
         if hasAdvanced, (end.error as? FeedError) == .overflowed, let resumption {
             return connect(resumption.ticket, by: feed, of: entry, &turn)

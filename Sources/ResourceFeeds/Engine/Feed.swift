@@ -57,7 +57,7 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
     ) async throws -> LoadResult<AnyValue> {
         switch snapshot {
         case .loaded(let load): return .modified(TypedValue(try await load(attachments)))
-        case .initial(let snapshot): return .modified(TypedValue(snapshot))
+        case .initial: throw CancellationError()
         case .change(let value):
             guard let (change, position) = plan.connection?.kept else { throw FeedError.ended }
             return .modified(TypedValue(FeedSnapshot(value(change), at: position)))
@@ -75,6 +75,10 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
             plan.join(context.attempt.ticket)
             _ = try await end.value()
             return .notModified
+        case .reading(let end):
+            plan.join(context.attempt.ticket)
+            _ = try await end.value()
+            return .modified(TypedValue(()))
         case .opening(let end, _, let isAsked):
             plan.join(context.attempt.ticket)
             _ = try await end.value()
@@ -90,7 +94,7 @@ extension Feed: ResourceFeature {
     }
 
     package func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {
-        basis.plan = entry.features?.feed(of: self)?.beginAttempt(of: entry, self, turn)
+        basis.plan = entry.features?.feed(of: self)?.beginAttempt(of: entry, self, &turn)
     }
 
     // A restored value is stale, whatever its age (V15).
@@ -106,8 +110,11 @@ extension Feed: ResourceFeature {
 }
 
 extension [any EntryFeature] {
-    func feed<Value, Change, Position>(of _: Feed<Value, Change, Position>) -> EntryFeed<Value, Change, Position>? {
-        first(as: EntryFeed<Value, Change, Position>.self)
+    func feed<Value, Change, Position>(of feed: Feed<Value, Change, Position>) -> EntryFeed<Value, Change, Position>? {
+        for feature in self {
+            if let part = feature as? EntryFeed<Value, Change, Position>, part.serves(feed) { return part }
+        }
+        return nil
     }
 }
 

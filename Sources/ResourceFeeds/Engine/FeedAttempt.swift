@@ -9,15 +9,21 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
         case snapshot(FeedMachine<Position>.Request)
         case resumption(AwaitedResult)
 
+        /// A log is read from its beginning, and shown once it was read.
+        case reading(AwaitedResult)
+
         /// The connection opens before the snapshot is loaded (V9).
         case opening(AwaitedResult, FeedMachine<Position>.Request, isAsked: Bool)
 
         fileprivate var request: FeedMachine<Position>.Request? {
             switch self {
             case .snapshot(let request), .opening(_, let request, _): request
-            case .resumption: nil
+            case .resumption, .reading: nil
             }
         }
+
+        // Whether the attempt waits for a connection.
+        var waits: Bool { if case .snapshot = self { false } else { true } }
     }
 
     let kind: Kind
@@ -47,7 +53,7 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
     // The user's code compares positions, so a snapshot is judged outside of the lock, and again if anything has
     // changed meanwhile.
     func land(_ loaded: AnyValue, by attempt: Attempt) {
-        guard let request = kind.request else { return attempt.end(.cancelled, Delivered(loaded: nil)) }
+        guard let request = kind.request else { return show(attempt) }
         let snapshot = loaded.typed(FeedSnapshot<Value, Position>.self)
         let value = TypedValue(snapshot.value)
         let bytes = attempt.resource.bytes(of: value)
@@ -55,9 +61,10 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
         while let base = container.withTurn(isolation: nil, { base(of: attempt.ticket, $0) }) {
             var machine = base.machine
             let arrival = machine.arrive(at: snapshot.position, for: request, by: feed.order)
-            if arrival == .behind { return attempt.fail(FeedError.behind) }
+            if arrival == .behind, isCurrent(base.version, attempt) { return attempt.fail(FeedError.behind) }
             let isDone = container.withTurn(isolation: nil) { turn in
-                guard self.base(of: attempt.ticket, turn)?.version == base.version, let part else { return false }
+                guard self.base(of: attempt.ticket, turn)?.version == base.version, let part, arrival != .behind
+                else { return false }
                 var delivered = Delivered(loaded: arrival == .taken ? value : nil, bytes: bytes)
                 delivered.date = date
                 part.accept(machine, arrival == .taken ? value : part.value, &turn)
@@ -70,6 +77,31 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
             if isDone { return }
         }
         // NB: The attempt is over.
+        attempt.end(.failure, Delivered(loaded: nil))
+    }
+
+    private func isCurrent(_ version: UInt64, _ attempt: Attempt) -> Bool {
+        container.withTurn(isolation: nil) { base(of: attempt.ticket, $0)?.version == version }
+    }
+
+    // Shows a log that was read.
+    private func show(_ attempt: Attempt) {
+        while let (version, value) = container.withTurn(
+            isolation: nil,
+            { turn in
+                base(of: attempt.ticket, turn).map { ($0.version, part?.value) }
+            }), let value
+        {
+            var delivered = Delivered(loaded: value, bytes: attempt.resource.bytes(of: value))
+            delivered.date = attempt.wallClock()
+            let isDone = container.withTurn(isolation: nil) { [delivered] turn in
+                guard self.base(of: attempt.ticket, turn)?.version == version, let part else { return false }
+                part.noteShown()
+                part.end(attempt.ticket, with: .taken, delivered, of: entry, &turn)
+                return true
+            }
+            if isDone { return }
+        }
         attempt.end(.failure, Delivered(loaded: nil))
     }
 

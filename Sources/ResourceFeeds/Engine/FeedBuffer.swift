@@ -27,8 +27,10 @@ struct FeedBuffer<Change: Sendable, Position: FeedPosition>: Sendable {
             || parts.bytes >= FeedLimits.partBytes
     }
 
+    // NB: An announcement or a restart is heard while changes wait.
     mutating func append(_ message: Message) {
         messages.append(message)
+        if message.change == nil { isHeld = false }
         count(message, asPart: message.isPart)
     }
 
@@ -39,7 +41,7 @@ struct FeedBuffer<Change: Sendable, Position: FeedPosition>: Sendable {
     mutating func remove(_ done: Int, ofFirst taken: Int, areHeld: Bool) {
         messages.removeFirst(done)
         (parts, others) = (Amount(), Amount())
-        isHeld = areHeld && !messages.isEmpty
+        isHeld = areHeld && done < taken && messages.dropFirst(taken - done).allSatisfy { $0.change != nil }
         for (place, message) in messages.enumerated() {
             count(message, asPart: message.isPart || (place < taken - done && !areHeld))
         }

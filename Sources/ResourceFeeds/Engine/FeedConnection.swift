@@ -74,6 +74,9 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         }
     }
 
+    // Whether a load has yet to take the value with which the connection has begun.
+    private var keepsValue: Bool { feed.form == .values && buffer.withLock(\.isHeld) }
+
     // A snapshot has arrived, which messages have waited for (V9).
     func goOn() { add { $0.isHeld = false } }
 
@@ -127,7 +130,7 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
                     buffer.withLock { $0.remove(done, ofFirst: messages.count, areHeld: areHeld) }
                 }
                 if areHeld { settle() }
-            } else if let end {
+            } else if let end, !keepsValue {
                 return finish(end)
             } else {
                 return
@@ -140,16 +143,19 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     // meanwhile.
     private func apply(_ messages: [Message]) async -> (done: Int, areHeld: Bool)? {
         while let base = withPart({ part, _, _ in
-            part.isConnection(id) ? (part.machine, part.value, part.version, part.losses) : nil
+            part.isConnection(id) ? (part.machine, part.value, part.version, part.losses, part.isUnshown) : nil
         }) {
-            guard let (machine, value, version, losses) = base, let (entry, container) = owners else { return nil }
+            guard let (machine, value, version, losses, isUnshown) = base, let (entry, container) = owners else {
+                return nil
+            }
             var next = machine
             let receipt = next.receive(messages.map(\.message), of: id, by: feed.order)
             let applied = applied(receipt.applied.map { messages[$0] }, to: value)
             let date = container.wallClock()
             let pause = next.isLost ? pause(after: losses, FeedError.restarted, in: container) : .zero
+            let shown = next.isReading ? nil : applied ?? (isUnshown ? value : nil)
             let batch = Batch(
-                delivered: delivered(applied, of: entry, at: date),
+                delivered: delivered(shown, of: entry, at: date),
                 event: event(receipt, messages, isLost: next.isLost), hasAdvanced: receipt.hasAdvanced,
                 pause: FeedPause(pause, from: date))
             let isDone = await container.withShownTurn { [feed, next] turn in

@@ -47,7 +47,7 @@ final class FeedStatus: FeatureSnapshot {
         return other === self || other?.connection == connection ? .none : .feedConnection
     }
 
-    // NB: The text of an error is the user's code, so it's read as the line is drawn.
+    // NB: The text of an error is the user's code, so it's read on the main actor, and not as the status is made.
     var notice: FeatureNotice? {
         if let failure { return FeatureNotice(failure.error.localizedDescription, offersRetry: true) }
         guard loss != .none else { return nil }
@@ -63,7 +63,11 @@ extension Facets {
 }
 
 extension [any FeatureSnapshot] {
-    var feedStatus: FeedStatus? { isEmpty ? nil : first(as: FeedStatus.self) }
+    // NB: Resources of one key that differ have several.
+    var feedStatus: FeedStatus? {
+        guard !isEmpty, let first = first(as: FeedStatus.self) else { return nil }
+        return count == 1 ? first : lazy.compactMap { $0 as? FeedStatus }.first { $0.connection != .idle } ?? first
+    }
 
     package var feedConnection: FeedConnectionState? { feedStatus?.connection }
 }

@@ -10,12 +10,20 @@ extension FeedMachine {
         case upToDate(at: Position?)
         case restart
         case heartbeat
+
+        var isChange: Bool {
+            switch self {
+            case .change, .part: true
+            case .upToDate, .restart, .heartbeat: false
+            }
+        }
     }
 
     // What becomes of messages: the places of those whose changes are applied, in order, and the number of those that
     // are done. Those after them are parts that nothing has completed yet.
     package struct Receipt: Hashable, Sendable {
         package internal(set) var applied: [Int] = []
+        fileprivate var parts: [Int] = []
         package internal(set) var done = 0
 
         // Whether the base has come to a new position.
@@ -48,58 +56,62 @@ extension FeedMachine {
         _ messages: [Message], of id: UInt64, by order: FeedOrder<Position>
     ) -> Receipt {
         var receipt = Receipt()
-        var parts: [Int] = []
         for (place, message) in messages.enumerated() {
-            guard let current = connection, current.id == id, current.isHeld || base != nil else {
+            guard let connection, connection.id == id, connection.isHeld || base != nil else {
                 receipt.done = messages.count
                 return receipt
             }
-            connection?.isOpen = true
-            if current.isHeld {
-                guard begin(with: message, by: order) else { return receipt }
-                receipt.done = place + 1
-                continue
+            self.connection?.isOpen = true
+            if connection.isHeld {
+                begin(with: message, by: order)
+                if self.connection?.hasChanges != true { receipt.done = place + 1 }
+            } else {
+                take(message, at: place, connection, by: order, &receipt)
+                if receipt.parts.isEmpty { receipt.done = place + 1 }
             }
-            switch message {
-            case .part: parts.append(place)
-            case .change(let position, let mutation):
-                if advance(to: position, by: order, &receipt) { receipt.applied += parts + [place] }
-                if let mutation, connection != nil { include(mutation) }
-                parts = []
-            case .upToDate(let position?) where !form.resumes && !current.hasAnnounced:
-                start(at: position, by: order)
-            case .upToDate(let position?):
-                let isComplete = !order.isConsecutive || !parts.isEmpty
-                if advance(to: position, isComplete: isComplete, by: order, &receipt) { receipt.applied += parts }
-                parts = []
-                announce(by: order)
-            case .upToDate(nil): announce(by: order)
-            case .restart: lose()
-            case .heartbeat: break
-            }
-            if parts.isEmpty { receipt.done = place + 1 }
         }
         return receipt
     }
 
-    // Takes what a connection that doesn't resume begins with (V9). Returns `false` for a change, which waits for a
-    // snapshot.
-    private mutating func begin(with message: Message, by order: FeedOrder<Position>) -> Bool {
+    private mutating func take(
+        _ message: Message, at place: Int, _ current: Connection, by order: FeedOrder<Position>,
+        _ receipt: inout Receipt
+    ) {
+        if message.isChange { connection?.hasChanges = true }
         switch message {
-        case .change, .part:
-            connection?.hasKept = true
-            return false
+        case .part: receipt.parts.append(place)
+        case .change(let position, let mutation):
+            receipt.parts.append(place)
+            advance(to: position, by: order, &receipt)
+            if let mutation, connection != nil { include(mutation) }
+        case .upToDate(let position?) where !form.resumes && !current.hasAnnounced && !current.hasChanges:
+            start(at: position, by: order)
+        case .upToDate(let position?):
+            let isComplete = !order.isConsecutive || !receipt.parts.isEmpty
+            advance(to: position, isComplete: isComplete, by: order, &receipt)
+            announce(by: order)
+        case .upToDate(nil): announce(by: order)
+        case .restart: lose()
+        case .heartbeat: break
+        }
+    }
+
+    // Takes what a connection that doesn't resume begins with (V9), while its changes wait for a snapshot.
+    private mutating func begin(with message: Message, by order: FeedOrder<Position>) {
+        switch message {
+        case .change, .part: connection?.hasChanges = true
         case .upToDate(let position):
+            if connection?.hasAnnounced == false { connection?.start = position }
             connection?.hasAnnounced = true
             announces = true
-            connection?.start = position
-            guard let base, let position, !isLost, order.step(base.position, position) == .same else { break }
+            guard let base, let position, !isLost, connection?.hasChanges == false,
+                order.step(base.position, position) == .same
+            else { return }
             connection?.isHeld = false
             announce(by: order)
         case .restart: lose()
         case .heartbeat: break
         }
-        return true
     }
 
     // A connection whose snapshot was there before the position at which it has begun (V9).
@@ -111,22 +123,29 @@ extension FeedMachine {
         }
     }
 
-    // Returns whether what was sent for a position is applied.
+    // Applies what was sent for a position, unless the base has it.
     private mutating func advance(
         to position: Position, isComplete: Bool = true, by order: FeedOrder<Position>, _ receipt: inout Receipt
-    ) -> Bool {
-        guard let old = base else { return false }
-        switch order.step(old.position, position) {
-        case .earlier, .same: return false
+    ) {
+        defer { receipt.parts = [] }
+        guard let old = base else { return }
+        switch step(from: old.position, to: position, by: order) {
+        case .earlier, .same: break
         case .next where isComplete:
             base?.position = position
+            isAtBeginning = false
             receipt.hasAdvanced = true
+            receipt.applied += receipt.parts
             settleAwaited(by: order)
-            return true
-        case .next, .gap, .unrelated:
-            lose()
-            return false
+        case .next, .gap, .unrelated: lose()
         }
+    }
+
+    // NB: The beginning of a log is before all of it, and nothing is missing between whole values.
+    private func step(from old: Position, to position: Position, by order: FeedOrder<Position>) -> FeedStep {
+        let step = order.step(old, position)
+        if isAtBeginning, step == .unrelated { return .next }
+        return form == .values && (step == .gap || step == .unrelated) ? .next : step
     }
 
     // Everything up to the opening of the connection has been sent.
@@ -134,6 +153,7 @@ extension FeedMachine {
         guard let connection else { return }
         self.connection?.hasAnnounced = true
         announces = true
+        isReading = false
         confirm(connection.barriers, by: order)
     }
 

@@ -45,6 +45,7 @@ extension FeedMachine {
         guard let base, !awaited.isEmpty else { return }
         for (mutation, place) in awaited {
             switch place {
+            case .at where isAtBeginning: break
             case .at(let position):
                 switch order.step(base.position, position) {
                 case .earlier where order.isKnown, .same: include(mutation)

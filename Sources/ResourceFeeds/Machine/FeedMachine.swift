@@ -25,9 +25,9 @@ package struct FeedMachine<Position: FeedPosition>: Hashable, Sendable {
         // The position at which it has begun, if the server says so and it doesn't resume (V9).
         package internal(set) var start: Position?
 
-        // Whether changes wait for a snapshot, and there are some.
+        // Whether changes wait for a snapshot, and whether there have been any.
         package internal(set) var isHeld: Bool
-        package internal(set) var hasKept = false
+        package internal(set) var hasChanges = false
     }
 
     // What a snapshot that is being loaded is judged by.
@@ -36,7 +36,7 @@ package struct FeedMachine<Position: FeedPosition>: Hashable, Sendable {
         package let timelines: Int
     }
 
-    let form: FeedForm
+    package let form: FeedForm
     package internal(set) var base: Base?
     package internal(set) var connection: Connection?
     package internal(set) var barriers = 0
@@ -46,6 +46,11 @@ package struct FeedMachine<Position: FeedPosition>: Hashable, Sendable {
 
     // Whether something was missed, so that only a snapshot leads on (V5).
     package internal(set) var isLost = false
+
+    // Whether a log is being read from its beginning, so that the base isn't shown yet, and whether nothing of it has
+    // arrived.
+    package internal(set) var isReading = false
+    package internal(set) var isAtBeginning = false
 
     // Whether a connection of the feed has ever announced. If none has, a connection counts as live as it opens (V7).
     package internal(set) var announces = false
@@ -71,7 +76,7 @@ package struct FeedMachine<Position: FeedPosition>: Hashable, Sendable {
     // snapshot (V9).
     package var isReady: Bool {
         guard !form.resumes, let connection else { return isLive }
-        guard form.loadsSnapshots else { return connection.hasKept }
+        guard form.loadsSnapshots else { return connection.hasChanges }
         return connection.isOpen && (connection.hasAnnounced || !announces)
     }
 
@@ -80,6 +85,9 @@ package struct FeedMachine<Position: FeedPosition>: Hashable, Sendable {
 
     // Whether the value may be fresh: the connection is live, and the base isn't older than the last barrier.
     package var isCurrent: Bool { isLive && base?.barriers == barriers }
+
+    // Whether the base may be shown.
+    package var isWhole: Bool { base != nil && !isReading }
 
     // The number of barriers that a connection can confirm.
     private var confirmable: Int { announces || !form.loadsSnapshots ? connection?.barriers ?? barriers : -1 }
@@ -115,6 +123,13 @@ extension FeedMachine {
         return .resume(after: base.position)
     }
 
+    // Begins to read a log that has no snapshots (V9). What it has of mutations isn't known before it's read.
+    package mutating func read(from beginning: Position) {
+        if base != nil { displace() }
+        base = Base(position: beginning, barriers: -1)
+        (isLost, isReading, isAtBeginning) = (false, true, true)
+    }
+
     package enum Arrival: Hashable, Sendable {
         case taken
 
@@ -133,8 +148,9 @@ extension FeedMachine {
         at position: Position, for request: Request, by order: FeedOrder<Position>
     ) -> Arrival {
         guard request.timelines == timelines else { return .outdated }
-        if let start = connection?.start, connection?.isHeld == true, order.step(start, position) == .earlier {
-            return .behind
+        if let start = connection?.start, connection?.isHeld == true {
+            let step = order.step(start, position)
+            if step == .earlier || step == .unrelated { return .behind }
         }
         defer { connection?.isHeld = false }
         guard let old = base, !isLost else {
@@ -152,7 +168,7 @@ extension FeedMachine {
             confirm(request.barriers, by: order)
         case .unrelated:
             // NB: The connection is one of the old timeline, unless it has begun with the new one.
-            if connection?.start.map({ order.step($0, position) == .unrelated }) ?? true { connection = nil }
+            if connection?.isHeld != true || (connection?.start == nil && form.loadsSnapshots) { connection = nil }
             timelines += 1
             accept(position, for: request, by: order)
         }
@@ -160,8 +176,7 @@ extension FeedMachine {
     }
 
     private mutating func accept(_ position: Position, for request: Request, by order: FeedOrder<Position>) {
-        // NB: The beginning of a log confirms nothing.
-        base = Base(position: position, barriers: form == .wholeLog ? -1 : request.barriers)
+        base = Base(position: position, barriers: request.barriers)
         settleAwaited(by: order)
     }
 
@@ -182,7 +197,7 @@ extension FeedMachine {
     // Forgets the base, and all that is on its way (V11).
     package mutating func reset() {
         (base, connection) = (nil, nil)
-        isLost = false
+        (isLost, isReading, isAtBeginning) = (false, false, false)
         timelines += 1
         (awaited, included) = ([:], [])
     }

@@ -9,10 +9,7 @@ struct LogPosition: Codable, Hashable, Sendable {
     /// The position before the first change of any epoch, for a log without snapshots.
     static let beginning = LogPosition(epoch: -1, offset: 0)
 
-    static let order = FeedOrder<LogPosition>.increasing { one, other in
-        if one == beginning || other == beginning { return one == beginning && other != beginning }
-        return one.epoch == other.epoch ? one.offset < other.offset : nil
-    }
+    static let order = FeedOrder<LogPosition>.increasing { $0.epoch == $1.epoch ? $0.offset < $1.offset : nil }
     static let opaque = FeedOrder<LogPosition>.opaque
     static let consecutive = FeedOrder<LogPosition>(isConsecutive: true) { base, position in
         guard base.epoch == position.epoch else { return .unrelated }

@@ -23,6 +23,11 @@ extension FeedWorld {
 
     private mutating func begin(_ ticket: Ticket, isAsked: Bool) {
         switch model.beginAttempt(isAsked: isAsked, by: order) {
+        case .snapshot where setup.form == .wholeLog:
+            model.base.read(from: .beginning)
+            (items, local) = ([], nil)
+            attempt = Attempt(ticket: ticket, began: server.position)
+            connect(after: .beginning)
         case .snapshot(let request): attempt = Attempt(ticket: ticket, request: request, began: server.position)
         case .resume(let position):
             attempt = Attempt(ticket: ticket, began: server.position)
@@ -78,7 +83,7 @@ extension FeedWorld {
         if model.base.isReady || model.isLive, load.flight?.trailing == nil {
             if loadSnapshot() { return true }
             attempt = nil
-            tell(.ended(ticket, .notModified))
+            tell(.ended(ticket, load.valueTicket == nil ? .success : .notModified))
         } else if model.base.connection == nil || load.flight?.trailing != nil {
             attempt = nil
             tell(.ended(ticket, load.flight?.trailing == nil ? .transient : .cancelled))
@@ -119,7 +124,7 @@ extension FeedWorld {
 extension FeedWorld {
     mutating func arrive(_ age: FeedEvent.Age) {
         guard let attempt, let request = attempt.request else { return }
-        var position = setup.form == .wholeLog ? .beginning : attempt.began
+        var position = attempt.began
         switch age {
         case .now: if setup.form.loadsSnapshots { position = server.position }
         case .begun: break
@@ -212,7 +217,7 @@ extension FeedWorld {
     // What a record of the value would have now. None is written of a base that lacks an acknowledged mutation, whose
     // own record may be gone (V15).
     var record: Record? {
-        guard let base = model.base.base else { return nil }
+        guard let base = model.base.base, model.base.isWhole else { return nil }
         guard model.base.awaited.isEmpty || Model.shellFaults.contains(.recordsWithoutWrites) else { return nil }
         return Record(
             items: items, position: base.position, announces: model.base.announces,
