@@ -130,7 +130,7 @@ let package = Package(
             dependencies: [
                 "LocalizedTexts", .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
             ]),
-        .target(name: "ResourceFeeds", dependencies: ["LocalizedTexts", "ResourceCore"]),
+        .target(name: "ResourceFeeds", dependencies: ["LocalizedTexts", "ResourceCore", "ResourcePages"]),
         .target(
             name: "ResourceHTTP",
             dependencies: [
@@ -208,7 +208,8 @@ package.targets += [
     .testTarget(
         name: "ResourceFeedsTests",
         dependencies: [
-            "EngineProofs", "ResourceCore", "ResourceFeeds", "ResourceHTTP", "ResourceTesting", "ResourceWriting",
+            "EngineProofs", "ResourceCore", "ResourceFeeds", "ResourceHTTP", "ResourcePages", "ResourceTesting",
+            "ResourceWriting",
             "SeededRandom",
         ]),
     .testTarget(

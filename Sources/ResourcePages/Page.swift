@@ -16,6 +16,9 @@ where Item.ID: Sendable {
     /// detect that the list has moved (P4).
     package var overlapsPrevious = false
 
+    /// The position in the log of a feed at which the server has read the page, if it names one.
+    package var position: (any Sendable)?
+
     /// Creates a page.
     public init(_ items: [Item], next: Cursor?, previous: Cursor? = nil) {
         self.items = items

@@ -84,7 +84,7 @@ extension Pages {
     public mutating func insert(_ item: Item, at end: PagesEnd = .start) {
         if self[id: item.id] != nil { return self[id: item.id] = item }
         guard end == .start ? !hasPrevious : !hasNext else { return }
-        storage.insert(item, at: end == .start ? 0 : count)
+        storage.insert(item, at: end)
     }
 
     /// Inserts an item into a sorted list, after the items that aren't greater.

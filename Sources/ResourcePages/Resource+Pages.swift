@@ -154,7 +154,8 @@ where Item.ID: Sendable {
         let origin = PageOrigin(
             cursor: cursor, next: try coding.data(of: page.next), previous: try coding.data(of: page.previous),
             validator: validator?.text, freshUntil: freshUntil)
-        return LoadedPage(items: page.items, origin: origin, overlapsPrevious: page.overlapsPrevious)
+        return LoadedPage(
+            items: page.items, origin: origin, overlapsPrevious: page.overlapsPrevious, position: page.position)
     }
 
     private func knownPage(of cursor: Data?, in list: AnyValue?) -> PageStorage<Item>.Page? {

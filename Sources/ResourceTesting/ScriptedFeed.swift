@@ -37,8 +37,7 @@ public final class ScriptedFeed<Value: Sendable, Change: Sendable, Position: Fee
         .feed(key, order: order) { [self] in
             try await snapshots.load()
         } changes: { [self] position in
-            positions.withLock { $0.append(position) }
-            return try await openings.load()
+            try await changes(after: position)
         } apply: {
             apply(&$0, $1)
         }
@@ -49,6 +48,16 @@ public final class ScriptedFeed<Value: Sendable, Change: Sendable, Position: Fee
         _ key: ResourceKey, apply: @escaping @Sendable (_ value: inout Value, _ change: Change) -> Void
     ) -> Resource<Value> where Position: Comparable {
         resource(key, order: .increasing, apply: apply)
+    }
+
+    /// Opens a connection, and returns its messages.
+    ///
+    /// Use it for a list that loads in pages, such as `.pages(…).live { try await feed.changes(after: $0) } apply: …`.
+    public func changes(after position: Position) async throws -> AsyncThrowingStream<
+        FeedMessage<Change, Position>, any Error
+    > {
+        positions.withLock { $0.append(position) }
+        return try await openings.load()
     }
 
     /// Returns the next request for a snapshot, after waiting for it if necessary.

@@ -12,7 +12,8 @@ struct Layer {
 
     static let all: [String: Layer] = [
         "ResourceCore": Layer(ours: ["LocalizedTexts"], others: ["Logging"], without: ["FoundationNetworking"]),
-        "ResourceFeeds": Layer(ours: ["LocalizedTexts", "ResourceCore"], without: ["FoundationNetworking"]),
+        "ResourceFeeds": Layer(
+            ours: ["LocalizedTexts", "ResourceCore", "ResourcePages"], without: ["FoundationNetworking"]),
         "ResourcePages": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
         "ResourceWriting": Layer(ours: ["ResourceCore"], without: ["FoundationNetworking"]),
         "ResourceHTTP": Layer(

@@ -1,6 +1,7 @@
 import Foundation
 import ResourceCore
 import ResourceFeeds
+import ResourcePages
 import ResourceTesting
 import ResourceWriting
 import Testing
@@ -30,6 +31,28 @@ extension Resource where Value == [Message] {
             await ChatServer.shared.channel(id)
         } apply: { messages, event in
             messages.apply(event)
+        }
+    }
+}
+
+extension Resource where Value == Pages<Message> {
+    nonisolated static func history(of id: String) -> Resource {
+        .pages(["rooms", id, "history"]) { cursor in
+            let page = try await ChatServer.shared.history(of: id, before: cursor)
+            return Page(page.messages, next: page.older).at(page.position)
+        }
+        .live { position in
+            await ChatServer.shared.events(in: id, after: position)
+        } apply: { messages, event in
+            messages.apply(event)
+        }
+    }
+}
+
+extension Pages<Message> {
+    mutating func apply(_ event: RoomEvent) {
+        switch event {
+        case .posted(let message): insert(message)
         }
     }
 }
@@ -104,6 +127,12 @@ actor ChatServer {
         return (messages, messages.count)
     }
 
+    func history(of id: String, before cursor: Int?) throws -> (messages: [Message], older: Int?, position: Int) {
+        let messages = rooms[id, default: []]
+        let older = messages.prefix(cursor ?? messages.count)
+        return (older.suffix(2).reversed(), older.count > 2 ? older.count - 2 : nil, messages.count)
+    }
+
     func events(in id: String, after position: Int) -> Messages {
         let (events, continuation) = Messages.makeStream()
         for (index, message) in rooms[id, default: []].enumerated().dropFirst(position) {
@@ -163,6 +192,20 @@ actor ChatServer {
             _ = try await ChatServer.shared.post(Message(id: id, text: "hello"), in: room, id: UUID())
         }
         try await store.until { $0.value?.map(\.id) == [1, 2, 3] }
+    }
+
+    @Test func `a message that arrives is shown in the history of a room`() async throws {
+        let room = "\(UUID())"
+        for number in 1...3 {
+            _ = try await ChatServer.shared.post(Message(id: number, text: "\(number)"), in: room, id: UUID())
+        }
+        let store = ResourceStore(Resource<Pages<Message>>.history(of: room), in: ResourceContainer())
+        store.appear()
+        try await store.until { $0.isLive && !$0.isStale }
+        _ = try await ChatServer.shared.post(Message(id: 4, text: "new"), in: room, id: UUID())
+        try await store.until { $0.value?.map(\.id) == [4, 3, 2] }
+        await store.loadNext()
+        #expect(store.value?.map(\.id) == [4, 3, 2, 1])
     }
 
     @Test func `a story that has changed is loaded again`() async throws {

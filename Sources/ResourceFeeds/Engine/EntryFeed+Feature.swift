@@ -15,7 +15,10 @@ extension EntryFeed: EntryFeature {
 
     // NB: The mutation's own record may be gone before the base has its effect (V15), and a value that is set isn't the
     // server's state at any position.
-    var isRecordable: Bool { machine.isWhole && machine.awaited.isEmpty && places.isEmpty }
+    var isRecordable: Bool {
+        // NB: Nor is a list of which a page has more than the others.
+        machine.isWhole && machine.awaited.isEmpty && places.isEmpty && history.ahead.isEmpty
+    }
 
     // NB: A value that changes often is written every 5 seconds.
     var recordsAtOnce: Bool { isRecordDue || machine.connection == nil }
@@ -45,6 +48,7 @@ extension EntryFeed: EntryFeature {
             let field = delivered.field?.contents as? FeedField<Position>,
             entry.valueTicket != transition.old.valueTicket
         else { return }
+        accept(ListHistory(), &turn)
         restore(delivered.value, field, including: delivered.names)
         settleAwaited(of: entry, &turn)
     }
@@ -111,7 +115,7 @@ extension EntryFeed {
         settleResumption(of: entry, &turn)
         setClosing(connection != nil && mayClose(entry, turn), of: entry, &turn)
         guard isAsked(by: entry.resource) else { return }
-        if entry.machine.isFresh, !machine.isCurrent {
+        if entry.machine.isFresh, !machine.isCurrent || !isWhole(entry) {
             return entry.handle(.age, because: .feed("not connected", isRunning: false), &turn)
         }
         if machine.needsBarrier { return entry.handle(.invalidate, because: .mutation, &turn) }
@@ -156,7 +160,7 @@ extension EntryFeed {
     func needsLoad(of entry: Entry, _ turn: borrowing Turn) -> Bool {
         let load = entry.machine
         guard load.valueTicket != nil, !load.isFresh, load.flight == nil, pause == nil, hold == nil,
-            !turn.state.surroundings.isInBackground
+            !turn.state.surroundings.isInBackground, !machine.isCurrent || isWhole(entry)
         else { return false }
         return load.hasDemand || (isAsked && load.hasInterest)
     }

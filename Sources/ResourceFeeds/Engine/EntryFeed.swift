@@ -1,5 +1,6 @@
 import Foundation
 import ResourceCore
+import ResourcePages
 
 /// The feed of an entry: its machine, its base, and its connection.
 final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>: @unchecked Sendable {
@@ -7,10 +8,18 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     typealias Connection = FeedConnection<Value, Change, Position>
 
     let order: FeedOrder<Position>
+    let apply: @Sendable (_ value: inout Value, _ change: Change) -> Void
+    let operations: (any LivePagesOperations)?
     private(set) var machine: FeedMachine<Position>
 
     /// The value without overlays at the machine's position, which isn't the entry's while another one is set (V10).
     private(set) var value: AnyValue?
+
+    // What a list needs to know of its changes and its pages (V22).
+    private(set) var history = ListHistory<Change, Position>()
+
+    /// The walk that is loading the list.
+    var walk: ListWalk<Position>?
 
     /// The number of changes, for what is computed outside of the lock.
     private(set) var version: UInt64 = 0
@@ -76,9 +85,14 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
         var isJoined = false
     }
 
-    init(_ order: FeedOrder<Position>, _ form: FeedForm) { (self.order, machine) = (order, FeedMachine(form)) }
+    init(of feed: Feed<Value, Change, Position>) {
+        (order, apply, operations) = (feed.order, feed.apply, feed.operations)
+        machine = FeedMachine(feed.form)
+    }
 
-    func serves(_ feed: Feed<Value, Change, Position>) -> Bool { machine.form == feed.form }
+    func serves(_ feed: Feed<Value, Change, Position>) -> Bool {
+        machine.form == feed.form && (operations == nil) == (feed.operations == nil)
+    }
 
     deinit { connection?.close() }
 
@@ -93,6 +107,11 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
         if hasBegun || includesAll { isRecordDue = true }
         (self.machine, self.value) = (machine, value)
         version += 1
+    }
+
+    func accept(_ history: ListHistory<Change, Position>, _ turn: inout Turn) {
+        turn.effects.release(self.history)
+        self.history = history
     }
 
     func change(_ change: (inout FeedMachine<Position>) -> Void) {
@@ -115,7 +134,9 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     func forget(of entry: Entry, _ turn: inout Turn) {
         turn.effects.release(value)
         turn.effects.release(machine)
-        (value, places, isAsked, losses) = (nil, [], false, 0)
+        turn.effects.release(walk)
+        accept(ListHistory(), &turn)
+        (value, walk, places, isAsked, losses) = (nil, nil, [], false, 0)
         (hold, isUnshown, hasBeenLive) = (nil, false, false)
         setPause(nil, of: entry, &turn)
         change { $0.reset() }
@@ -158,17 +179,19 @@ extension EntryFeed {
         guard let flight = entry.machine.flight else { return nil }
         isAsked = true
         version += 1
-        let isAsked = flight.intent == .refresh
+        let isAsked = flight.intent == .refresh ? true : needsWalk(of: entry, for: flight)
         let end = AwaitedResult()
-        let kind = kind(of: feed, isAsked: isAsked, end, &turn)
+        guard let kind = kind(of: feed, isAsked: isAsked, end, &turn) else { return nil }
         if kind.waits { resumption = Resumption(ticket: flight.ticket, end: end) }
         return FeedAttempt(kind, feed, of: entry, in: turn.container)
     }
 
+    // Returns `nil` if the pages of a list are loaded.
     private func kind(
         of feed: Feed<Value, Change, Position>, isAsked: Bool, _ end: AwaitedResult, _ turn: inout Turn
-    ) -> FeedAttempt<Value, Change, Position>.Kind {
+    ) -> FeedAttempt<Value, Change, Position>.Kind? {
         switch machine.beginAttempt(isAsked: isAsked, by: order) {
+        case .snapshot where operations != nil: return nil
         case .snapshot(let request):
             guard case .initial(let beginning) = feed.snapshot else { return .snapshot(request) }
             turn.effects.release(value)
@@ -241,6 +264,7 @@ extension EntryFeed {
             then: batch.delivered != nil && isLost ? .age : nil,
             because: .feed(batch.event, isRunning: !machine.isLost),
             delivering: batch.delivered, &turn)
+        if let value, operations?.isEmpty(value) == true { entry.features?.pages?.listIsEmpty(entry, &turn) }
         if isRecordDue, batch.delivered == nil { entry.writeRecord(&turn) }
     }
 

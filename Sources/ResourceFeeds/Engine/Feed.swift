@@ -1,5 +1,6 @@
 package import Foundation
 package import ResourceCore
+package import ResourcePages
 
 /// The feed of a resource: how its value is loaded, and kept current.
 package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPosition>: Sendable {
@@ -18,6 +19,9 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
 
         /// The value at the beginning of the log.
         case initial(FeedSnapshot<Value, Position>)
+
+        /// The walks of a list, whose pages are loaded one by one (V22).
+        case pages(any LivePagesOperations)
 
         /// The first change of a connection, each of which is a whole value.
         case change(@Sendable (Change) -> Value)
@@ -40,8 +44,16 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
 
     var form: FeedForm {
         let resumes = if case .after = opening { true } else { false }
-        let loadsSnapshots = if case .loaded = snapshot { true } else { false }
+        let loadsSnapshots =
+            switch snapshot {
+            case .loaded, .pages: true
+            case .initial, .change: false
+            }
         return FeedForm(resumes: resumes, loadsSnapshots: loadsSnapshots)
+    }
+
+    var operations: (any LivePagesOperations)? {
+        if case .pages(let operations) = snapshot { operations } else { nil }
     }
 
     func connect(after position: Position?, _ receiver: Receiver, _ attachments: Attachments) async throws {
@@ -57,7 +69,7 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
     ) async throws -> LoadResult<AnyValue> {
         switch snapshot {
         case .loaded(let load): return .modified(TypedValue(try await load(attachments)))
-        case .initial: throw CancellationError()
+        case .initial, .pages: throw CancellationError()
         case .change(let value):
             guard let (change, position) = plan.connection?.kept else { throw FeedError.ended }
             return .modified(TypedValue(FeedSnapshot(value(change), at: position)))
@@ -90,11 +102,14 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
 extension Feed: ResourceFeature {
     package func join(_ features: inout [any EntryFeature]) {
         guard features.feed(of: self) == nil else { return }
-        features.append(EntryFeed<Value, Change, Position>(order, form))
+        features.append(EntryFeed<Value, Change, Position>(of: self))
     }
 
     package func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {
-        basis.plan = entry.features?.feed(of: self)?.beginAttempt(of: entry, self, &turn)
+        guard let part = entry.features?.feed(of: self) else { return }
+        basis.plan = part.beginAttempt(of: entry, self, &turn)
+        // NB: A page of the log that was given up is confirmed by no validator.
+        if operations != nil, part.machine.isLost { basis.lacksAcknowledgedMutation = true }
     }
 
     // A restored value is stale, whatever its age (V15).

@@ -42,6 +42,21 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         let pause: FeedPause
     }
 
+    /// The state that messages meet.
+    private struct Base: Sendable {
+        let machine: FeedMachine<Position>
+        let value: AnyValue?
+        let version: UInt64
+        let losses: Int
+        let isUnshown: Bool
+        let list: FeedState<Value, Change, Position>?
+
+        init(_ part: EntryFeed<Value, Change, Position>, of entry: Entry) {
+            (machine, value, version) = (part.machine, part.value, part.version)
+            (losses, isUnshown, list) = (part.losses, part.isUnshown, part.list(of: entry))
+        }
+    }
+
     private struct Target: Sendable {
         weak var entry: Entry?
         weak var container: ResourceContainer?
@@ -142,25 +157,21 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
     // over. The changes are the user's code, so they're applied outside of the lock, and again if anything has changed
     // meanwhile.
     private func apply(_ messages: [Message]) async -> (done: Int, areHeld: Bool)? {
-        while let base = withPart({ part, _, _ in
-            part.isConnection(id) ? (part.machine, part.value, part.version, part.losses, part.isUnshown) : nil
-        }) {
-            guard let (machine, value, version, losses, isUnshown) = base, let (entry, container) = owners else {
-                return nil
-            }
-            var next = machine
+        while let base = withPart({ part, entry, _ in part.isConnection(id) ? Base(part, of: entry) : nil }) {
+            guard let base, let (entry, container) = owners else { return nil }
+            var (next, list) = (base.machine, base.list)
             let receipt = next.receive(messages.map(\.message), of: id, by: feed.order)
-            let applied = applied(receipt.applied.map { messages[$0] }, to: value)
-            let date = container.wallClock()
-            let pause = next.isLost ? pause(after: losses, FeedError.restarted, in: container) : .zero
-            let shown = next.isReading ? nil : applied ?? (isUnshown ? value : nil)
-            let batch = Batch(
-                delivered: delivered(shown, of: entry, at: date),
-                event: event(receipt, messages, isLost: next.isLost), hasAdvanced: receipt.hasAdvanced,
-                pause: FeedPause(pause, from: date))
-            let isDone = await container.withShownTurn { [feed, next] turn in
-                guard let part = entry.features?.feed(of: feed), part.version == version else { return false }
+            let changes = list == nil ? [] : changes(receipt.applied, in: messages)
+            let applied =
+                list == nil
+                ? applied(receipt.applied.map { messages[$0] }, to: base.value)
+                : base.value.flatMap { list?.applying(changes, to: $0, at: next.base?.position) }
+            let shown = next.isReading ? nil : applied ?? (base.isUnshown ? base.value : nil)
+            let batch = batch(receipt, messages, shown, next, after: base.losses, of: entry, in: container)
+            let isDone = await container.withShownTurn { [feed, next, list] turn in
+                guard let part = entry.features?.feed(of: feed), part.version == base.version else { return false }
                 part.accept(next, applied ?? part.value, &turn)
+                if let list { part.note(changes, list.history.ahead, in: entry, &turn) }
                 part.received(batch, of: entry, &turn)
                 return true
             }
@@ -169,12 +180,40 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         return nil
     }
 
+    private func batch(
+        _ receipt: FeedMachine<Position>.Receipt, _ messages: [Message], _ applied: AnyValue?,
+        _ next: FeedMachine<Position>, after losses: Int, of entry: Entry, in container: ResourceContainer
+    ) -> Batch {
+        let date = container.wallClock()
+        let pause = next.isLost ? pause(after: losses, FeedError.restarted, in: container) : .zero
+        return Batch(
+            delivered: delivered(applied, of: entry, at: date),
+            event: event(receipt, messages, isLost: next.isLost), hasAdvanced: receipt.hasAdvanced,
+            pause: FeedPause(pause, from: date))
+    }
+
     private func applied(_ messages: [Message], to base: AnyValue?) -> AnyValue? {
         guard !messages.isEmpty, var value = base?.typed(Value.self) else { return nil }
         for message in messages {
             if let change = message.change { feed.apply(&value, change) }
         }
         return TypedValue(value)
+    }
+
+    // NB: Parts have the position of what completes them.
+    private func changes(
+        _ applied: [Int], in messages: [Message]
+    ) -> [ListHistory<Change, Position>.Applied] {
+        var (changes, position) = ([ListHistory<Change, Position>.Applied](), Position?.none)
+        var applied = applied
+        for message in messages.indices.reversed() {
+            position = messages[message].position ?? position
+            guard applied.last == message else { continue }
+            applied.removeLast()
+            guard let change = messages[message].change, let position else { continue }
+            changes.append(.init(change: change, position: position, bytes: messages[message].bytes))
+        }
+        return changes.reversed()
     }
 
     private func event(_ receipt: FeedMachine<Position>.Receipt, _ messages: [Message], isLost: Bool) -> String {

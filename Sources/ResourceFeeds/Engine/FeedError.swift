@@ -19,5 +19,11 @@ package enum FeedError: LoadFailure {
     /// The snapshot is older than the connection, so that changes between them are missing (V9).
     case behind
 
-    package var kind: LoadFailureKind { self == .finished ? .permanent : .transient() }
+    /// A page names an older position than the list has shown.
+    case outdated
+
+    /// The first page of a walk doesn't name a position of the feed.
+    case withoutPosition
+
+    package var kind: LoadFailureKind { self == .finished || self == .withoutPosition ? .permanent : .transient() }
 }

@@ -1,5 +1,6 @@
 public import ResourceCore
 public import ResourceFeeds
+public import ResourcePages
 
 extension Resource {
     /// Creates a feed over HTTP: an endpoint loads the snapshot, and a stream of events has the changes after it.
@@ -42,5 +43,42 @@ extension Resource {
         apply: @escaping @Sendable (_ value: inout Value, _ change: Change) -> Void
     ) -> Resource {
         feed(key, order: .increasing, snapshot: snapshot, changes: changes, apply: apply)
+    }
+}
+
+extension Resource {
+    /// Returns a copy whose list the server keeps current by a stream of events.
+    ///
+    ///     .pages("messages") { cursor in
+    ///         let page = try await chat.get(["messages"], query: ["before": cursor], .json(MessagesPage.self)).value()
+    ///         return Page(page.messages, next: page.older).at(page.position)
+    ///     }
+    ///     .live(changes: chat.events(["events"]) { try .change($0.json(), at: $0.position()) }) { $0.apply($1) }
+    ///
+    /// Everything documented for `live(order:changes:apply:)` with closures applies here too. The stream uses the
+    /// container's transport, if it has one.
+    ///
+    /// - Parameters:
+    ///   - order: The order of positions.
+    ///   - changes: The stream of the changes after a position.
+    ///   - apply: A closure that applies a change to a list. It's called off the main actor, and must be pure.
+    public func live<Item, Change, Position>(
+        order: FeedOrder<Position>, changes: HTTPEvents<Change, Position>,
+        apply: @escaping @Sendable (_ list: inout Pages<Item>, _ change: Change) -> Void
+    ) -> Resource where Value == Pages<Item> {
+        live(order: order, idleLimit: changes.idleLimit) { position, receiver, attachments in
+            try await changes.read(after: position, receiver, via: attachments.transport(of: changes.endpoint))
+        } apply: {
+            apply(&$0, $1)
+        }
+    }
+
+    /// Returns a copy whose list the server keeps current by a stream of events, in which a greater position is a later
+    /// one.
+    public func live<Item, Change, Position: Comparable>(
+        changes: HTTPEvents<Change, Position>,
+        apply: @escaping @Sendable (_ list: inout Pages<Item>, _ change: Change) -> Void
+    ) -> Resource where Value == Pages<Item> {
+        live(order: .increasing, changes: changes, apply: apply)
     }
 }

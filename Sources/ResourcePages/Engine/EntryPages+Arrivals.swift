@@ -10,11 +10,10 @@ extension EntryPages {
         switch joined.outcome {
         case .goesOn:
             load.handle(.endedPart(ticket), because: .succeeded, &turn)
-        case .walked(let pages, let bytes):
-            var delivered = delivery(of: pages, bytes: bytes, to: list, &turn)
-            (delivered.begun, delivered.loaded) = (joined.begun, joined.begun)
-            list.handle(
-                .ended(ticket, .success), then: joined.aging, because: .succeeded, delivering: delivered, &turn)
+        case .walked(let pages, let bytes): complete(list, by: joined, pages, bytes: bytes, ticket, &turn)
+        case .confirmed:
+            list.handle(.ended(ticket, .notModified), because: .succeeded, delivering: Delivered(loaded: nil), &turn)
+        case .failed: break
         case .placed(let pages, let bytes):
             extend(list, by: joined, pages, bytes: bytes, &turn)
             list.handle(.endedPart(ticket), because: .succeeded, &turn)
@@ -33,6 +32,16 @@ extension EntryPages {
         loadVisiblePages(of: list, &turn)
         guard !isLate, fruitlessLoads <= Self.fruitlessLoads, brokenLoads < Self.brokenLoads else { return }
         loadPages(at: joined.nearEnds, of: list, &turn)
+    }
+
+    private func complete(
+        _ list: Entry, by joined: JoinedPage, _ pages: AnyValue, bytes: Int, _ ticket: Ticket, _ turn: inout Turn
+    ) {
+        var delivered = delivery(of: pages, bytes: bytes, to: list, &turn)
+        (delivered.begun, delivered.loaded) = (joined.begun, joined.begun)
+        list.handle(
+            .ended(ticket, .success), then: keeper?.isCurrent == false ? .age : joined.aging, because: .succeeded,
+            delivering: delivered, &turn)
     }
 
     private func extend(
@@ -70,7 +79,8 @@ extension EntryPages {
         var delivered = Delivered(loaded: pages, bytes: bytes)
         let facts = listFacts(list.staleAfter)
         (delivered.date, delivered.forbidsRecord) = (facts.date, facts.forbidsRecord)
-        if let first = facts.firstToAge {
+        // NB: The pages of a live list are as new as the list.
+        if keeper == nil, let first = facts.firstToAge {
             delivered.age = turn.now() - first.loadedAt
             delivered.lifetime = first.lifetime
         }

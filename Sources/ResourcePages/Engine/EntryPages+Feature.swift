@@ -1,26 +1,29 @@
-import ResourceCore
+package import ResourceCore
 
 extension EntryPages: EntryFeature {
     private static let ends = PagesEnd.allCases
 
-    var isAtRest: Bool { !isNew && load(at: .start) == nil && load(at: .end) == nil }
+    package var isAtRest: Bool { !isNew && load(at: .start) == nil && load(at: .end) == nil }
 
     // NB: A page load that failed leaves with its list (P8).
-    var keepsEntry: Bool { Self.ends.contains { load(at: $0)?.isLoading == true } }
+    package var keepsEntry: Bool { Self.ends.contains { load(at: $0)?.isLoading == true } }
 
-    var oldestLoad: UInt64? {
+    package var oldestLoad: UInt64? {
         let walk = machine.walk == nil ? nil : walkBegan
         return Self.ends.reduce(walk) { oldest, end in
             load(at: end)?.machine.oldestAttempt.map { min($0, oldest ?? $0) } ?? oldest
         }
     }
 
-    func raiseBarrier(by event: LoadMachine.Event) {
+    // NB: The feed of a live list knows which barriers its base comes after.
+    package func raiseBarrier(by event: LoadMachine.Event) {
+        guard event != .set || keeper?.base == nil else { return }
         machine.raiseBarrier()
+        if keeper != nil { machine.confirmPages() }
         change()
     }
 
-    func accept(_ transition: Transition, of list: Entry, _ turn: inout Turn) {
+    package func accept(_ transition: Transition, of list: Entry, _ turn: inout Turn) {
         guard let flight = list.machine.flight, !isContinuing else { return }
         let isAsked = if case .asked = transition.cause { true } else { false }
         guard isAsked || transition.old.flight?.id != flight.id else { return }
@@ -29,7 +32,7 @@ extension EntryPages: EntryFeature {
     }
 
     /// Ends a walk with its flight, accepts another list, and lets page loads wait or go on.
-    func follow(_ transition: Transition, of list: Entry, _ turn: inout Turn) {
+    package func follow(_ transition: Transition, of list: Entry, _ turn: inout Turn) {
         let now = list.machine
         // NB: The last page of a walk may still complete it after its grace (R5, last row).
         if let walk = machine.walk, walk.flight != now.flight?.id, now.abandoned == nil {
@@ -48,15 +51,17 @@ extension EntryPages: EntryFeature {
 
     // Accepts the pages of a value that was set or restored. Those of a walk or a page load are known already.
     private func adopt(_ transition: Transition, of list: Entry) {
-        guard transition.delivered?.isExtended != true,
+        guard transition.delivered?.isExtended != true, !transition.isSet || keeper?.base == nil,
             let paging = list.askedFeatures?.first(as: PagingFeature.self)
         else { return }
         let content = list.content
-        let origins = content.value.map(paging.operations.origins) ?? []
+        let base = base(of: list)
+        let origins = base.map(paging.operations.origins) ?? []
         guard transition.isSet || origins.map(\.id) != machine.pages.map(\.id) else { return }
-        let barriers = list.machine.isInvalidated ? machine.barriers - 1 : machine.barriers
+        let isOutdated = list.machine.isInvalidated && keeper == nil
+        let barriers = isOutdated ? machine.barriers - 1 : machine.barriers
         let known = origins.firstIndex { $0.cursor == paging.first }
-        let first = known ?? content.value.map(paging.operations.first) ?? 0
+        let first = known ?? base.map(paging.operations.first) ?? 0
         machine.replace(by: origins.map { $0.page(barriers: barriers) }, first: first)
         for origin in origins {
             let facts = PageFacts(
@@ -91,7 +96,7 @@ extension EntryPages: EntryFeature {
         load.handle(isRetried ? retry : nil, because: transition.cause, &turn)
     }
 
-    func fold(_ effects: [Layer], from base: AnyValue, to value: AnyValue, of list: Entry, _ turn: inout Turn) {
+    package func fold(_ effects: [Layer], from base: AnyValue, to value: AnyValue, of list: Entry, _ turn: inout Turn) {
         guard effects.contains(where: { $0.reload == .changedPages }),
             let paging = list.askedFeatures?.first(as: PagingFeature.self),
             machine.markDue(paging.operations.changedPages(from: base, to: value))
@@ -114,7 +119,7 @@ extension EntryPages: EntryFeature {
         load.handle(event, because: isObserved ? .appeared : .disappeared, &turn)
     }
 
-    func leave(_ list: Entry, _ turn: inout Turn) {
+    package func leave(_ list: Entry, _ turn: inout Turn) {
         for end in Self.ends { load(at: end)?.leave(&turn) }
     }
 }
@@ -143,7 +148,8 @@ extension EntryPages {
 
     // Whether a page load waits for another list: it has no page to continue, or the last one didn't fit (P4).
     func holdsLoads(at end: PagesEnd, of list: Entry) -> Bool {
-        list.blocksLoads || machine.continuation(of: end) == nil || (brokenLoads > 0 && list.isLoading)
+        list.blocksLoads || keeper?.isLost == true || machine.continuation(of: end) == nil
+            || (brokenLoads > 0 && list.isLoading)
     }
 
     // Loads the pages that the item is near to (P7). An end whose last page load failed isn't retried (P8).
@@ -176,7 +182,7 @@ extension EntryPages {
 }
 
 extension [any EntryFeature] {
-    var pages: EntryPages? { first(as: EntryPages.self) }
+    package var pages: EntryPages? { first(as: EntryPages.self) }
     var pageLoad: PageLoad? { first(as: PageLoad.self) }
 }
 

@@ -2,9 +2,9 @@ import Foundation
 import ResourceCore
 
 /// The pages of an entry's list: their machine, what it doesn't know of them, and the loads at the two ends.
-final class EntryPages: @unchecked Sendable {
+package final class EntryPages: @unchecked Sendable {
     // Sendable: like its entry, it's accessed only in turns of the container.
-    var machine = PagesMachine()
+    package internal(set) var machine = PagesMachine()
     var walkList: AnyValue?
     var walkBegan: UInt64?
 
@@ -35,7 +35,16 @@ final class EntryPages: @unchecked Sendable {
         return isNew
     }
 
-    func follow(_ paging: PagingFeature) {
+    /// The part of the entry that keeps the list current.
+    private(set) var keeper: (any ListKeeper)?
+
+    // Returns the list that pages join. NB: A list that is set over a live one isn't the server's (V10).
+    func base(of list: Entry) -> AnyValue? { keeper?.base ?? list.content.value }
+
+    func follow(_ paging: PagingFeature, keptBy keeper: (any ListKeeper)?) {
+        // NB: A list that one resource keeps current, and another one doesn't, has pages for each of them.
+        if (keeper == nil) != (self.keeper == nil) { isNew = true }
+        self.keeper = keeper
         machine.extent = paging.extent
         machine.limit = paging.limit
         change()

@@ -8,7 +8,7 @@ struct PageArrival: Sendable {
     /// The attempt that loaded the page, whose entry is that of the list or that of an end.
     let attempt: Attempt
     let request: PageRequest
-    let page: AnyValue
+    var page: AnyValue
     let date: Date
 
     var ticket: Ticket { attempt.ticket }
@@ -16,7 +16,9 @@ struct PageArrival: Sendable {
 
     func land() {
         while let base = attempt.container.withTurn(isolation: nil, { base($0) }) {
-            if commit(base.joining(self), to: base) { return }
+            let joined = base.joining(self)
+            if case .failed(let error) = joined.outcome { return attempt.fail(error) }
+            if commit(joined, to: base) { return }
         }
         // NB: The attempt is over, or the list is gone.
         attempt.end(.failure, Delivered(loaded: nil))
@@ -46,6 +48,7 @@ struct PageArrival: Sendable {
             pages.machine = joined.machine
             turn.effects.release(pages.walkList)
             pages.walkList = joined.walkList
+            if let kept = joined.kept { pages.keeper?.accept(kept, joined.list, of: list, &turn) }
             if let page = joined.page {
                 let (lifetime, forbidsRecord) = attempt.report.limits
                 let facts = PageFacts(
@@ -93,12 +96,16 @@ struct PageBase: Sendable {
     let machine: PagesMachine
     let isChanging: Bool
 
+    /// The state of a list that is kept current, which is `list` then.
+    let kept: (any KeptList)?
+
     init(_ entry: Entry, _ pages: EntryPages) {
         (self.entry, self.pages) = (entry, pages)
         version = pages.version
         valueTicket = entry.valueTicket
         let content = entry.content
-        list = content.value
+        list = pages.base(of: entry)
+        kept = pages.keeper?.state
         effects = entry.unfoldedLayers
         begun = max(content.begun, effects.last?.end ?? 0)
         included = entry.includedEnds
@@ -114,7 +121,14 @@ struct PageBase: Sendable {
             && begun == other.begun && included == other.included && isChanging == other.isChanging
             && effects.elementsEqual(other.effects) {
                 $0.number == $1.number && $0.effect === $1.effect && $0.end == $1.end
-            }
+            } && isKeptSame(as: other)
+    }
+}
+
+extension PageBase {
+    private func isKeptSame(as other: PageBase) -> Bool {
+        guard let kept, let other = other.kept else { return self.kept == nil && other.kept == nil }
+        return kept.isSame(as: other)
     }
 }
 
@@ -133,16 +147,30 @@ struct JoinedPage: Sendable {
 
         /// An item before the page is gone, so the list must be loaded again (P4).
         case broken
+
+        /// The list is known to be newer than the page of a walk.
+        case confirmed
+        case failed(any Error)
     }
 
     let outcome: Outcome
     let machine: PagesMachine
 
+    /// The state of a list that is kept current.
+    var kept: (any KeptList)?
+
+    var list: AnyValue? {
+        switch outcome {
+        case .walked(let list, _), .placed(let list, _), .grown(let list, _): list
+        case .goesOn, .nothingFollows, .broken, .confirmed, .failed: nil
+        }
+    }
+
     // Whether the page has made another list, for which no further page is needed.
     var completesList: Bool {
         switch outcome {
         case .walked, .placed, .grown: true
-        case .goesOn, .nothingFollows, .broken: false
+        case .goesOn, .nothingFollows, .broken, .confirmed, .failed: false
         }
     }
 
@@ -179,22 +207,26 @@ extension PageBase {
     private func joiningWalk(_ arrival: PageArrival) -> JoinedPage {
         var machine = machine
         if machine.putsPage, let joined = joiningAgain(arrival, &machine) { return joined }
-        let operations = arrival.operations
-        let end = machine.walk?.direction ?? .end
+        let (operations, end) = (arrival.operations, machine.walk?.direction ?? .end)
+        var (arrival, walkList, kept) = (arrival, walkList, kept)
+        if let other = update(&arrival, joining: &walkList, at: end, &kept) { return other }
         let added = operations.adding(arrival.page, to: walkList, at: end, first: machine.firstInWalk)
         let page = arrival.page(at: end, of: added)
         if machine.walk?.kept != nil, operations.isEmpty(added.list) {
             machine.leaveKeptPages()
-            return JoinedPage(outcome: .goesOn, machine: machine)
+            return JoinedPage(outcome: .goesOn, machine: machine, kept: kept)
         }
         let location = position.flatMap { operations.location(of: $0.item, in: added.list) }
         switch machine.walked(to: page, holdsPosition: location != nil, seam: added.seam) {
-        case .goesOn: return JoinedPage(outcome: .goesOn, machine: machine, page: page.id, walkList: added.list)
-        case .startsOver: return JoinedPage(outcome: .goesOn, machine: machine)
+        case .goesOn:
+            return JoinedPage(
+                outcome: .goesOn, machine: machine, kept: kept, page: page.id, walkList: added.list)
+        case .startsOver: return JoinedPage(outcome: .goesOn, machine: machine, kept: kept)
         case .ends: break
         }
+        if kept?.endWalk() == false { return restarted() }
         let list = operations.dropping(machine.endWalk(holdingPositionAt: location?.page), of: added.list)
-        var result = finished(list, machine, page.id, arrival) { .walked($0, bytes: $1) }
+        var result = finished(list, machine, page.id, arrival, kept) { .walked($0, bytes: $1) }
         result.hasNewItems = added.hasNewItems
         result.begun = walkBegan ?? arrival.ticket.number
         return result
@@ -231,9 +263,10 @@ extension PageBase {
         // applied to the page alone.
         let isLacking = included.contains { $0 > arrival.ticket.number }
         guard machine.isEnd(end, at: last), !isLacking, let list = folded(by: arrival, &machine) else {
-            let follows = machine.continuation(of: end) != nil || isChanging
-            return JoinedPage(outcome: follows ? .goesOn : .nothingFollows, machine: machine, walkList: walkList)
+            return other(machine, at: end)
         }
+        var (arrival, kept) = (arrival, kept?.hasList == true ? kept : nil)
+        if let other = update(&arrival, joining: list, at: end, &kept) { return other }
         let added = operations.adding(arrival.page, to: list, at: end, first: 0)
         guard added.seam == .intact else {
             machine.noteBrokenSeam()
@@ -245,11 +278,16 @@ extension PageBase {
             page, at: end, round: arrival.request.round,
             holdsPosition: place == (end == .start ? 0 : machine.pages.count))
         let joined = operations.dropping(dropped, of: added.list)
-        var result = finished(joined, machine, page.id, arrival) { .grown($0, bytes: $1) }
+        var result = finished(joined, machine, page.id, arrival, kept) { .grown($0, bytes: $1) }
         result.walkList = walkList
         result.hasNewItems = added.hasNewItems
         result.begun = min(begun, arrival.ticket.number)
         return result
+    }
+
+    private func other(_ machine: PagesMachine, at end: PagesEnd) -> JoinedPage {
+        let follows = machine.continuation(of: end) != nil || isChanging
+        return JoinedPage(outcome: follows ? .goesOn : .nothingFollows, machine: machine, walkList: walkList)
     }
 
     /// Returns the list that a page joins, of which the effects of all acknowledged mutations are part.
@@ -264,12 +302,14 @@ extension PageBase {
 
     private func finished(
         _ list: AnyValue, _ machine: PagesMachine, _ page: PageID, _ arrival: PageArrival,
-        _ outcome: (AnyValue, Int) -> JoinedPage.Outcome
+        _ kept: (any KeptList)? = nil, _ outcome: (AnyValue, Int) -> JoinedPage.Outcome
     ) -> JoinedPage {
         let operations = arrival.operations
-        let list = operations.marking(list, isConsistent: machine.isConsistent)
+        var machine = machine
+        if kept != nil { machine.confirmPages() }
+        let list = operations.marking(list, isConsistent: machine.isConsistent && kept?.isAhead != true)
         return JoinedPage(
-            outcome: outcome(list, arrival.attempt.resource.bytes(of: list)), machine: machine, page: page,
+            outcome: outcome(list, arrival.attempt.resource.bytes(of: list)), machine: machine, kept: kept, page: page,
             nearEnds: nearEnds(of: list, operations).filter(machine.mayGrow))
     }
 

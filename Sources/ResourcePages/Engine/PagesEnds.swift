@@ -59,9 +59,9 @@ struct PageLoadFacts: Equatable, Sendable {
 }
 
 extension EntryPages {
-    var shown: (any FeatureSnapshot)? { ends }
+    package var shown: (any FeatureSnapshot)? { ends }
 
-    func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool {
+    package func updateSnapshot(hasValue: Bool, _ turn: inout Turn) -> Bool {
         let (start, end) = (facts(of: .start, hasValue), facts(of: .end, hasValue))
         guard start != ends.start || end != ends.end else { return false }
         turn.effects.release(ends)

@@ -9,25 +9,35 @@ final class PagingFeature: Sendable {
     private let askedExtent: PagesRefreshExtent?
     let limit: Int?
 
-    var extent: PagesRefreshExtent { askedExtent ?? (limit == nil ? .readingPosition : .keptPages) }
+    // Whether a feed keeps the list current (V22).
+    let isLive: Bool
+
+    // NB: The pages of a live list are of one position, so none is put in its place by itself.
+    var extent: PagesRefreshExtent {
+        let asked = isLive && askedExtent?.placesPages == true ? nil : askedExtent
+        return asked ?? (limit == nil ? .readingPosition : .keptPages)
+    }
 
     init(
-        first: Data?, operations: any PagesOperations, extent: PagesRefreshExtent? = nil, limit: Int? = nil
+        first: Data?, operations: any PagesOperations, extent: PagesRefreshExtent? = nil, limit: Int? = nil,
+        isLive: Bool = false
     ) {
         self.first = first
         self.operations = operations
         askedExtent = extent
         self.limit = limit
+        self.isLive = isLive
     }
 
     static func refine(
-        _ policy: inout ErasedResource.Policy, extent: PagesRefreshExtent? = nil, limit: Int? = nil
+        _ policy: inout ErasedResource.Policy, extent: PagesRefreshExtent? = nil, limit: Int? = nil,
+        isLive: Bool = false
     ) {
         policy.features = policy.features?.map { feature in
             guard let old = feature as? PagingFeature else { return feature }
             return PagingFeature(
                 first: old.first, operations: old.operations, extent: extent ?? old.askedExtent,
-                limit: limit ?? old.limit)
+                limit: limit ?? old.limit, isLive: isLive || old.isLive)
         }
     }
 }
@@ -39,26 +49,28 @@ extension PagingFeature: ResourceFeature {
         guard features.pageLoad == nil else { return }
         let known = features.pages
         let pages = known ?? EntryPages()
+        pages.follow(self, keptBy: isLive ? features.firstResult { $0 as? any ListKeeper } : nil)
         if known == nil { features.append(pages) }
-        pages.follow(self)
     }
 
     func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {
+        guard basis.plan == nil else { return }
         guard let end = entry.features?.pageLoad?.end else {
             return basis.plan = entry.features?.pages?.beginAttempt(of: entry, self, &turn)
         }
         guard let list = entry.whole else { return }
-        basis.previous = list.content.value
+        basis.previous = list.features?.pages?.base(of: list)
         basis.lacksAcknowledgedMutation = list.lacksAcknowledgedMutation
-        basis.plan = list.features?.pages?.request(beyond: end, of: list, self)
+        basis.plan = list.features?.pages?.request(beyond: end, of: list, self, &turn)
     }
 
     // A list that is set is consistent, because none of its pages is from before a barrier (P1).
     func set(_ value: AnyValue) -> AnyValue { operations.marking(value, isConsistent: true) }
 
     // A restored list is fresh for the time after which the freshness limit of one of its pages is over first (P12).
+    // NB: A live one is stale, whatever its age (V15).
     func restored(_ delivered: Delivered, staleAfter: Duration?) -> Delivered {
-        guard let value = delivered.value, let date = delivered.date else { return delivered }
+        guard !isLive, let value = delivered.value, let date = delivered.date else { return delivered }
         // The time for which a page without a limit of its own is fresh.
         let standard = staleAfter ?? .longest
         let lifetimes = operations.origins(of: value).map { $0.lifetime(since: date) }

@@ -202,6 +202,12 @@ extension PagesMachine {
         return dropSurplus(at: walk.direction == .end ? [.start, .end] : [.end, .start])
     }
 
+    // The walk begins again with its first page, which is of a log that was given up (V22).
+    package mutating func restartWalk() { walk?.clear() }
+
+    // No cursor of the list counts anymore, so the next walk begins with the first one.
+    package mutating func distrustKeptPages() { distrustsKeptPages = true }
+
     // A cursor may expire. So after a final failure there, the next walk begins with the first cursor.
     package mutating func stopWalk(hasFailedForGood: Bool = false) {
         if hasFailedForGood, let walk, walk.kept != nil, walk.pages.isEmpty { distrustsKeptPages = true }
@@ -315,6 +321,11 @@ extension PagesMachine {
 
     package mutating func raiseBarrier() {
         barriers += 1
+    }
+
+    // Lets all pages count as loaded after the last barrier, because a feed keeps them current (V22).
+    package mutating func confirmPages() {
+        for place in pages.indices { pages[place].barriers = barriers }
     }
 
     /// Replaces the pages by those of a value that no walk loaded: one that was set, or restored from disk.

@@ -106,6 +106,16 @@ extension PageStorage {
         setItems(items, ofPage: location.page, changedFrom: item?.id == old.id ? items.count : location.place)
     }
 
+    mutating func setItems(_ items: [Item], ofPage number: Int) { setItems(items, ofPage: number, changedFrom: 0) }
+
+    // NB: The page at the end may be empty. Another one would still have the item once the limit has dropped that page.
+    mutating func insert(_ item: Item, at end: PagesEnd) {
+        guard let last = pages.indices.last else { return append([item], PageOrigin(), at: .end) }
+        var items = pages[end == .start ? 0 : last].items
+        items.insert(item, at: end == .start ? 0 : items.count)
+        setItems(items, ofPage: end == .start ? 0 : last)
+    }
+
     mutating func insert(_ item: Item, at position: Int) {
         guard let last = pages.indices.last else { return append([item], PageOrigin(), at: .end) }
         let found = position < count ? tree.location(of: position) : (page: last, place: pages[last].items.count)

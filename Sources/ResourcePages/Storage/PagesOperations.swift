@@ -2,7 +2,7 @@ import ResourceCore
 
 // The operations on a list and its pages that need their types. The functions that take a page or look for an item call
 // the user's code, so they must not be called under a lock.
-protocol PagesOperations: Sendable {
+protocol PagesOperations: LivePagesOperations {
     func origins(of list: AnyValue) -> [PageOrigin]
     func origin(at end: PagesEnd, of list: AnyValue) -> PageOrigin?
     func origin(ofPageAt place: Int, of list: AnyValue) -> PageOrigin?
@@ -18,13 +18,10 @@ protocol PagesOperations: Sendable {
 
     func dropping(_ dropped: PagesMachine.DroppedPages, of list: AnyValue) -> AnyValue
 
-    func marking(_ list: AnyValue, isConsistent: Bool) -> AnyValue
-
     // Returns the places of the pages that effects have changed, without a call of the user's code.
     func changedPages(from list: AnyValue, to changed: AnyValue) -> [Int]
 
     func prefix(of list: AnyValue, pages count: Int) -> AnyValue
-    func isEmpty(_ list: AnyValue) -> Bool
 
     /// Returns the place of the page that has an item, and the number of items from there to each end of the list.
     func location(of id: ItemID, in list: AnyValue) -> ItemLocation?
@@ -63,6 +60,7 @@ struct LoadedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     let items: [Item]
     let origin: PageOrigin
     let overlapsPrevious: Bool
+    var position: (any Sendable)?
 }
 
 struct TypedPages<Item: Identifiable & Sendable>: PagesOperations where Item.ID: Sendable {

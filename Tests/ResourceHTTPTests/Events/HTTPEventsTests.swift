@@ -3,6 +3,7 @@ import HTTPTypes
 import ResourceCore
 import ResourceFeeds
 import ResourceHTTP
+import ResourcePages
 import ResourceTesting
 import Testing
 
@@ -54,6 +55,18 @@ struct HTTPEventsTests {
         next.send("id: 3\ndata: \"c\"\n\n")
         try await store.until { $0.value == ["a", "b", "c"] && $0.isLive }
         #expect(server.count == 3)
+    }
+
+    @Test func `events keep a list in pages current`() async throws {
+        let list = Resource<Pages<Line>>.pages("lines") { (_: Int?) in Page([Line(id: "b")], next: nil).at(1) }
+            .live(changes: HTTPService.rooms.roomEvents) { $0.insert(Line(id: $1)) }
+        let store = ResourceStore(list, in: container)
+        store.appear()
+        let events = try await server.next("/room/events")
+        #expect(events.request.headerFields[.init("Last-Event-ID")!] == "1")
+        events.open()
+        events.send("id: 2\ndata: \"c\"\n\n")
+        try await store.until { $0.value?.map(\.id) == ["c", "b"] && $0.isLive }
     }
 
     @Test func `requests ask for events and for a snapshot that isn't from a cache`() async throws {
@@ -306,3 +319,7 @@ struct HTTPEventsTests {
 }
 
 private struct Refusal: Error {}
+
+private struct Line: Identifiable, Sendable {
+    let id: String
+}
