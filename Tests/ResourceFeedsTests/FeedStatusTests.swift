@@ -115,6 +115,7 @@ import Testing
         let store = ResourceStore(feed.room, in: container())
         store.appear()
         try await feed.server.nextSnapshot().fail(Refusal(kind: .transient()))
+        try await store.until { _ in if case .waiting = store.connection { true } else { false } }
         try await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         _ = try await feed.server.nextSnapshot()

@@ -49,6 +49,7 @@ extension FeedTests {
         try await server.nextSnapshot().succeed(FeedSnapshot(["hello"], at: 1))
         for _ in 1...10 {
             try await server.nextConnection().fail(URLError(.timedOut))
+            try await store.until { _ in if case .waiting = store.connection { true } else { false } }
             try await clock.sleepers(1)
             clock.advance(by: .seconds(30))
         }
@@ -246,6 +247,7 @@ extension FeedTests {
         try await server.nextSnapshot().fail(Refusal())
         _ = await refreshed
         connection.fail(URLError(.networkConnectionLost))
+        try await store.until { !$0.isLive }
         try await clock.sleepers(1)
         clock.advance(by: .seconds(60))
         _ = try await server.nextConnection()

@@ -34,7 +34,7 @@ package struct EntryContent: Sendable {
     private var confirmedTicket: Ticket?
     private var errorTicket: Ticket?
     private var attemptError: (any Error)?
-    private(set) var pause: LoadWait?
+    package private(set) var pause: LoadWait?
     private var failureTicket: Ticket?
 
     struct Ages: Sendable {

@@ -164,6 +164,8 @@ struct HTTPEventsTests {
         store.appear()
         try await snapshot(#"["a", "b"]"#, at: 2)
         try await server.next("/room/events").respond(status: status)
+        // NB: The time until the next load, and not the one in which the connection may be silent.
+        try await store.until { _ in if case .waiting = store.connection { true } else { false } }
         try await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         try await snapshot(#"["c"]"#, at: 1)
