@@ -1,4 +1,4 @@
-#if os(Linux) || os(macOS)
+#if os(Linux)
     import AsyncResources
     import Foundation
     import StationServer
