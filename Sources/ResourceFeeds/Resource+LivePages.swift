@@ -71,9 +71,9 @@ extension Resource {
             ) async throws -> Void,
         apply: @escaping @Sendable (_ list: inout Pages<Item>, _ change: Change) -> Void
     ) -> Resource where Value == Pages<Item> {
-        let kept = keptCurrent { operations in
-            Feed(order: order, idleLimit: idleLimit, .pages(operations), .after(connect), apply: apply)
-        }
+        let feed = Feed(
+            order: order, idleLimit: idleLimit, .pages(Self.pageOperations()), .after(connect), apply: apply)
+        let kept = keptCurrent(by: feed) { $0.feed(of: feed) }
         let load = erased.load
         let erased = ErasedResource(key, of: Value.self, kept.erased.policy) { context in
             if let attempt = context.attempt.basis.plan as? FeedAttempt<Value, Change, Position> {

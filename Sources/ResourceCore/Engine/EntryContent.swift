@@ -20,7 +20,7 @@ package struct EntryContent: Sendable {
     package private(set) var staleAt: Duration?
 
     // Whether the value must not be written to disk, because its response says so (R22).
-    private(set) var forbidsRecord = false
+    package private(set) var forbidsRecord = false
     package private(set) var ageStart: Duration?
 
     // The time at which the value was new.

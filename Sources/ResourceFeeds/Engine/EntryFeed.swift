@@ -256,6 +256,8 @@ extension EntryFeed {
             setPause(batch.pause, of: entry, &turn)
         }
         forgetOthers(in: entry, turn)
+        var delivered = batch.delivered
+        if entry.content.forbidsRecord { delivered?.forbidsRecord = true }
         // NB: Before the first value, an attempt must bring it.
         if batch.delivered != nil, entry.machine.valueTicket != nil { noteShown() }
         let isLost = machine.isLost && entry.machine.isFresh
@@ -263,7 +265,7 @@ extension EntryFeed {
             batch.delivered == nil ? (isLost ? .age : nil) : .extended,
             then: batch.delivered != nil && isLost ? .age : nil,
             because: .feed(batch.event, isRunning: !machine.isLost),
-            delivering: batch.delivered, &turn)
+            delivering: delivered, &turn)
         if let value, operations?.isEmpty(value) == true { entry.features?.pages?.listIsEmpty(entry, &turn) }
         if isRecordDue, batch.delivered == nil { entry.writeRecord(&turn) }
     }

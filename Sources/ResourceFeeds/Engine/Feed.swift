@@ -108,8 +108,10 @@ extension Feed: ResourceFeature {
     package func plan(_ basis: inout AttemptBasis, of entry: Entry, _ turn: inout Turn) {
         guard let part = entry.features?.feed(of: self) else { return }
         basis.plan = part.beginAttempt(of: entry, self, &turn)
-        // NB: A page of the log that was given up is confirmed by no validator.
-        if operations != nil, part.machine.isLost { basis.lacksAcknowledgedMutation = true }
+        // NB: A page of the log that was given up, or of no log, is confirmed by no validator.
+        if operations != nil, part.machine.isLost || part.machine.base == nil {
+            basis.lacksAcknowledgedMutation = true
+        }
     }
 
     // A restored value is stale, whatever its age (V15).

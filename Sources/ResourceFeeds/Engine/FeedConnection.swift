@@ -50,10 +50,12 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         let losses: Int
         let isUnshown: Bool
         let list: FeedState<Value, Change, Position>?
+        let resource: ErasedResource?
 
         init(_ part: EntryFeed<Value, Change, Position>, of entry: Entry) {
             (machine, value, version) = (part.machine, part.value, part.version)
             (losses, isUnshown, list) = (part.losses, part.isUnshown, part.list(of: entry))
+            resource = entry.resource
         }
     }
 
@@ -167,7 +169,7 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
                 ? applied(receipt.applied.map { messages[$0] }, to: base.value)
                 : base.value.flatMap { list?.applying(changes, to: $0, at: next.base?.position) }
             let shown = next.isReading ? nil : applied ?? (base.isUnshown ? base.value : nil)
-            let batch = batch(receipt, messages, shown, next, after: base.losses, of: entry, in: container)
+            let batch = batch(receipt, messages, shown, next, base, in: container)
             let isDone = await container.withShownTurn { [feed, next, list] turn in
                 guard let part = entry.features?.feed(of: feed), part.version == base.version else { return false }
                 part.accept(next, applied ?? part.value, &turn)
@@ -182,12 +184,12 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
 
     private func batch(
         _ receipt: FeedMachine<Position>.Receipt, _ messages: [Message], _ applied: AnyValue?,
-        _ next: FeedMachine<Position>, after losses: Int, of entry: Entry, in container: ResourceContainer
+        _ next: FeedMachine<Position>, _ base: Base, in container: ResourceContainer
     ) -> Batch {
         let date = container.wallClock()
-        let pause = next.isLost ? pause(after: losses, FeedError.restarted, in: container) : .zero
+        let pause = next.isLost ? pause(after: base.losses, FeedError.restarted, in: container) : .zero
         return Batch(
-            delivered: delivered(applied, of: entry, at: date),
+            delivered: delivered(applied, of: base.resource, at: date),
             event: event(receipt, messages, isLost: next.isLost), hasAdvanced: receipt.hasAdvanced,
             pause: FeedPause(pause, from: date))
     }
@@ -221,9 +223,9 @@ final class FeedConnection<Value: Sendable, Change: Sendable, Position: FeedPosi
         return messages.firstResult(\.reason).map { "restarted: \("\($0)".redactingURLs)" } ?? "restarted"
     }
 
-    private func delivered(_ value: AnyValue?, of entry: Entry, at date: Date) -> Delivered? {
+    private func delivered(_ value: AnyValue?, of resource: ErasedResource?, at date: Date) -> Delivered? {
         guard let value else { return nil }
-        var delivered = Delivered(loaded: value, bytes: entry.resource?.bytes(of: value) ?? 0)
+        var delivered = Delivered(loaded: value, bytes: resource?.bytes(of: value) ?? 0)
         delivered.date = date
         delivered.isExtended = true
         return delivered

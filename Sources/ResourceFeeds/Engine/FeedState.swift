@@ -157,9 +157,10 @@ extension FeedState: KeptList {
     }
 
     mutating func endWalk() -> Bool {
-        guard let walk, let position = walk.position,
-            machine.arrive(at: position, for: walk.request, by: order) == .taken
-        else { return false }
+        guard let walk, var position = walk.position else { return false }
+        // NB: A position without a change is that of the walk too, which has all changes.
+        if let now = machine.base?.position, !machine.isLost, isLater(now, than: position) { position = now }
+        guard machine.arrive(at: position, for: walk.request, by: order) == .taken else { return false }
         history.ahead = walk.ahead
         self.walk = nil
         return true

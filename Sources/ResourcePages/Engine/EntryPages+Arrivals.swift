@@ -11,8 +11,10 @@ extension EntryPages {
         case .goesOn:
             load.handle(.endedPart(ticket), because: .succeeded, &turn)
         case .walked(let pages, let bytes): complete(list, by: joined, pages, bytes: bytes, ticket, &turn)
-        case .confirmed:
-            list.handle(.ended(ticket, .notModified), because: .succeeded, delivering: Delivered(loaded: nil), &turn)
+        case .confirmed(let date):
+            var delivered = Delivered(loaded: nil)
+            delivered.date = date
+            list.handle(.ended(ticket, .notModified), because: .succeeded, delivering: delivered, &turn)
         case .failed: break
         case .placed(let pages, let bytes):
             extend(list, by: joined, pages, bytes: bytes, &turn)

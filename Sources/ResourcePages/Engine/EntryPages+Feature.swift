@@ -81,7 +81,8 @@ extension EntryPages: EntryFeature {
         if now.lastReset != transition.old.lastReset {
             return load.handle(.reset, because: transition.cause, &turn)
         }
-        if !Self.isChanging(list), machine.continuation(of: end) == nil, load.isLoading {
+        let isGivenUp = keeper?.isLost == true && now.flight == nil && transition.old.flight != nil
+        if !Self.isChanging(list), machine.continuation(of: end) == nil || isGivenUp, load.isLoading {
             load.handle(.cancelAll, because: .keyCancelled, &turn)
         }
         let isNewList = now.valueTicket != transition.old.valueTicket && transition.delivered?.isExtended != true

@@ -43,7 +43,7 @@ package final class EntryPages: @unchecked Sendable {
 
     func follow(_ paging: PagingFeature, keptBy keeper: (any ListKeeper)?) {
         // NB: A list that one resource keeps current, and another one doesn't, has pages for each of them.
-        if (keeper == nil) != (self.keeper == nil) { isNew = true }
+        if keeper !== self.keeper { isNew = true }
         self.keeper = keeper
         machine.extent = paging.extent
         machine.limit = paging.limit

@@ -149,7 +149,7 @@ struct JoinedPage: Sendable {
         case broken
 
         /// The list is known to be newer than the page of a walk.
-        case confirmed
+        case confirmed(Date)
         case failed(any Error)
     }
 

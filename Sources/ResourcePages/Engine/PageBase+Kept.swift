@@ -15,7 +15,8 @@ extension PageBase {
         switch updatePage(&arrival, joining: walk, at: end, &kept) {
         case nil: return nil
         case .failed(let error)?: return JoinedPage(outcome: .failed(error), machine: machine)
-        case .older?: return JoinedPage(outcome: .confirmed, machine: machine, kept: kept)
+        case .older? where machine.needsWholeWalk || !machine.areSeamsIntact: return failed()
+        case .older?: return JoinedPage(outcome: .confirmed(arrival.date), machine: machine, kept: kept)
         default: return restarted()
         }
     }
@@ -50,7 +51,14 @@ extension PageBase {
     // The walk begins again with its first page.
     func restarted() -> JoinedPage {
         var machine = machine
-        machine.restartWalk()
+        guard machine.restartWalk() else { return JoinedPage(outcome: .failed(ListMoved()), machine: machine) }
         return JoinedPage(outcome: .goesOn, machine: machine)
     }
+
+    private func failed() -> JoinedPage { JoinedPage(outcome: .failed(ListMoved()), machine: machine) }
+}
+
+// The pages of a walk don't come together for now.
+private struct ListMoved: LoadFailure {
+    var kind: LoadFailureKind { .transient() }
 }

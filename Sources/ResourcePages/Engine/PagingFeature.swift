@@ -9,8 +9,12 @@ final class PagingFeature: Sendable {
     private let askedExtent: PagesRefreshExtent?
     let limit: Int?
 
-    // Whether a feed keeps the list current (V22).
-    let isLive: Bool
+    typealias Keeper = @Sendable (_ features: [any EntryFeature]) -> (any ListKeeper)?
+
+    // Returns the part of an entry that keeps the list current, if a feed does (V22).
+    let keeper: Keeper?
+
+    var isLive: Bool { keeper != nil }
 
     // NB: The pages of a live list are of one position, so none is put in its place by itself.
     var extent: PagesRefreshExtent {
@@ -20,24 +24,24 @@ final class PagingFeature: Sendable {
 
     init(
         first: Data?, operations: any PagesOperations, extent: PagesRefreshExtent? = nil, limit: Int? = nil,
-        isLive: Bool = false
+        keeper: Keeper? = nil
     ) {
         self.first = first
         self.operations = operations
         askedExtent = extent
         self.limit = limit
-        self.isLive = isLive
+        self.keeper = keeper
     }
 
     static func refine(
         _ policy: inout ErasedResource.Policy, extent: PagesRefreshExtent? = nil, limit: Int? = nil,
-        isLive: Bool = false
+        keeper: Keeper? = nil
     ) {
         policy.features = policy.features?.map { feature in
             guard let old = feature as? PagingFeature else { return feature }
             return PagingFeature(
                 first: old.first, operations: old.operations, extent: extent ?? old.askedExtent,
-                limit: limit ?? old.limit, isLive: isLive || old.isLive)
+                limit: limit ?? old.limit, keeper: keeper ?? old.keeper)
         }
     }
 }
@@ -49,7 +53,7 @@ extension PagingFeature: ResourceFeature {
         guard features.pageLoad == nil else { return }
         let known = features.pages
         let pages = known ?? EntryPages()
-        pages.follow(self, keptBy: isLive ? features.firstResult { $0 as? any ListKeeper } : nil)
+        pages.follow(self, keptBy: keeper?(features))
         if known == nil { features.append(pages) }
     }
 

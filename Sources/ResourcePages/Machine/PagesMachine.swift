@@ -202,8 +202,13 @@ extension PagesMachine {
         return dropSurplus(at: walk.direction == .end ? [.start, .end] : [.end, .start])
     }
 
-    // The walk begins again with its first page, which is of a log that was given up (V22).
-    package mutating func restartWalk() { walk?.clear() }
+    // The walk begins again with its first page, which is of a log that was given up (V22). Returns `false` if it has
+    // begun again too often to go on at once.
+    package mutating func restartWalk() -> Bool {
+        walk?.clear()
+        walk?.restarts += 1
+        return walk.map { $0.restarts <= Self.maximumRestarts } ?? true
+    }
 
     // No cursor of the list counts anymore, so the next walk begins with the first one.
     package mutating func distrustKeptPages() { distrustsKeptPages = true }

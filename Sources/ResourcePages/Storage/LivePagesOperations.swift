@@ -108,11 +108,17 @@ extension Array where Element: Identifiable {
 extension Resource {
     // Returns a copy whose list a feature keeps current, which plans attempts first.
     package func keptCurrent<Item>(
-        by feature: (any LivePagesOperations) -> any ResourceFeature
+        by feature: any ResourceFeature,
+        _ keeper: @escaping @Sendable (_ features: [any EntryFeature]) -> (any ListKeeper)?
     ) -> Resource where Value == Pages<Item> {
-        with { policy in
-            PagingFeature.refine(&policy, isLive: true)
-            policy.features = [feature(TypedPages<Item>())] + (policy.features ?? [])
+        precondition(erased.paging != nil, "A list that is live is loaded in pages.")
+        return with { policy in
+            PagingFeature.refine(&policy, keeper: keeper)
+            policy.features = [feature] + (policy.features ?? [])
         }
+    }
+
+    package static func pageOperations<Item>() -> any LivePagesOperations where Value == Pages<Item> {
+        TypedPages<Item>()
     }
 }

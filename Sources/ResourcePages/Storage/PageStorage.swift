@@ -112,8 +112,9 @@ extension PageStorage {
     mutating func insert(_ item: Item, at end: PagesEnd) {
         guard let last = pages.indices.last else { return append([item], PageOrigin(), at: .end) }
         var items = pages[end == .start ? 0 : last].items
-        items.insert(item, at: end == .start ? 0 : items.count)
-        setItems(items, ofPage: end == .start ? 0 : last)
+        let place = end == .start ? 0 : items.count
+        items.insert(item, at: place)
+        setItems(items, ofPage: end == .start ? 0 : last, changedFrom: place)
     }
 
     mutating func insert(_ item: Item, at position: Int) {

@@ -65,12 +65,12 @@ actor ArticleService {
     }
 }
 
-struct Shipment: Identifiable, Codable, Hashable, Sendable {
+nonisolated struct Shipment: Identifiable, Codable, Hashable, Sendable {
     let id: String
     var place: String
 }
 
-enum ShipmentChange: Codable, Sendable {
+nonisolated enum ShipmentChange: Codable, Sendable {
     case changed(Shipment)
     case removed(Shipment.ID)
 }
