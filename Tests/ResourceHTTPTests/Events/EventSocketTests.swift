@@ -167,6 +167,7 @@ struct EventSocketTests {
         store.appear()
         await next("/room", of: server).respond(#"{"items": ["a", "b"], "position": 2}"#)
         await next("/room/events", of: server).respond(status: "409 Conflict")
+        try await store.until { _ in if case .waiting = store.connection { true } else { false } }
         try await wait(1, on: clock)
         await next("/room", of: server).respond(#"{"items": ["c"], "position": 1}"#)
         _ = await resumed(server, after: 1)
