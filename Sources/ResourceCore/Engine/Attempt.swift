@@ -67,10 +67,9 @@ package final class Attempt: AttemptHandle {
     }
 
     package func fail(_ error: any Error) {
-        let policy = resource.policy.retry ?? .standard
-        let (kind, date) = (LoadFailureKind(of: error), container.wallClock())
         // NB: A source has already made its own attempts, and policies don't multiply.
-        let isLast = report.hasFailedSource
+        let (policy, isLast) = (resource.policy.retry ?? .standard, report.hasFailedSource)
+        let (kind, date) = (LoadFailureKind(of: error), container.wallClock())
         let pause = isLast ? nil : policy.pause(after: number, error, of: kind, random: container.jitter)
         let isOffline = kind == .offline && policy.waitsForConnection && !resource.policy.loadsOffline
         let retry = pause.map { RetryPause(spaced($0), isOffline: isOffline, from: date) }

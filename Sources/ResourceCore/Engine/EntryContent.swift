@@ -20,7 +20,7 @@ package struct EntryContent: Sendable {
     package private(set) var staleAt: Duration?
 
     // Whether the value must not be written to disk, because its response says so (R22).
-    package private(set) var forbidsRecord = false
+    private(set) var forbidsRecord = false
     package private(set) var ageStart: Duration?
 
     // The time at which the value was new.
@@ -34,7 +34,7 @@ package struct EntryContent: Sendable {
     private var confirmedTicket: Ticket?
     private var errorTicket: Ticket?
     private var attemptError: (any Error)?
-    package private(set) var pause: LoadWait?
+    private(set) var pause: LoadWait?
     private var failureTicket: Ticket?
 
     struct Ages: Sendable {

@@ -26,9 +26,8 @@ extension EntryFeed {
             isOpen ? .catchingUp : FeedConnectionState.connecting(attempt: max(losses + 1, flight?.attempt ?? 1))
         if let connection = machine.connection, !connection.isHeld { return connecting }
         guard entry.machine.hasInterest else { return .idle }
-        if let flight {
-            // NB: A pause that's too short for an indicator is one all the same.
-            return switch flight.stage == .pausing ? entry.content.pause : entry.wait(turn) {
+        if flight != nil {
+            return switch entry.wait(turn, evenBriefly: flight?.stage == .pausing) {
             case .connection?: .waiting(.offline)
             case .until(let date)?: .waiting(.until(date))
             case .turn?, nil: connecting

@@ -257,7 +257,7 @@ extension EntryFeed {
         }
         forgetOthers(in: entry, turn)
         var delivered = batch.delivered
-        if entry.content.forbidsRecord { delivered?.forbidsRecord = true }
+        if entry.features?.pages?.forbidsRecord(of: entry) == true { delivered?.forbidsRecord = true }
         // NB: Before the first value, an attempt must bring it.
         if batch.delivered != nil, entry.machine.valueTicket != nil { noteShown() }
         let isLost = machine.isLost && entry.machine.isFresh

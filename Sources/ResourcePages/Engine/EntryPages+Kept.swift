@@ -12,4 +12,7 @@ extension EntryPages {
     package func listIsEmpty(_ list: Entry, _ turn: inout Turn) {
         if list.machine.observing > 0, machine.mayGrow(at: .end) { loadPages(at: [.end], of: list, &turn) }
     }
+
+    // Whether a page of the list must not be written.
+    package func forbidsRecord(of list: Entry) -> Bool { listFacts(list.staleAfter).forbidsRecord }
 }

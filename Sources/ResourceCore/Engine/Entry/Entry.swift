@@ -53,7 +53,9 @@ package final class Entry: @unchecked Sendable {
     package var lastAcknowledgment: UInt64 { state.lastAcknowledgment }
 
     // What the flight waits for, once neither calls nor indicators wait for it (R17).
-    package func wait(_ turn: borrowing Turn) -> LoadWait? { machine.isWaiting ? state.wait(turn) : nil }
+    package func wait(_ turn: borrowing Turn, evenBriefly: Bool = false) -> LoadWait? {
+        evenBriefly || machine.isWaiting ? state.wait(turn) : nil
+    }
 
     package func isUnchanged(since start: UInt64) -> Bool { state.isUnchanged(since: start) }
 
