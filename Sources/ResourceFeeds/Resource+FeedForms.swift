@@ -74,12 +74,7 @@ extension Resource {
         changes: @escaping @Sendable (_ position: Position) async throws -> Changes,
         apply: @escaping @Sendable (_ value: inout Value, _ change: Change) -> Void
     ) -> Resource where Changes.Element == FeedMessage<Change, Position> {
-        feed(
-            key,
-            Feed(
-                order: order, .initial(beginning),
-                .after { position, receiver, _ in try await receiver.read { try await changes(position) } },
-                apply: apply))
+        feed(key, Feed(order: order, .initial(beginning), .reading(changes), apply: apply))
     }
 
     /// Creates a resource from a log that is the value when it's read from its beginning, in which a greater position

@@ -37,9 +37,7 @@ extension Resource {
         feed(
             key,
             Feed(
-                order: order, .loaded { _ in try await snapshot() },
-                .after { position, receiver, _ in try await receiver.read { try await changes(position) } },
-                apply: apply))
+                order: order, .loaded { _ in try await snapshot() }, .reading(changes), apply: apply))
     }
 
     /// Creates a resource that the server keeps current by a snapshot, and the changes after its position over one

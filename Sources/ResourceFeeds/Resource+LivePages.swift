@@ -47,11 +47,7 @@ extension Resource {
         changes: @escaping @Sendable (_ position: Position) async throws -> Changes,
         apply: @escaping @Sendable (_ list: inout Pages<Item>, _ change: Change) -> Void
     ) -> Resource where Value == Pages<Item>, Changes.Element == FeedMessage<Change, Position> {
-        live(order: order) { position, receiver, _ in
-            try await receiver.read { try await changes(position) }
-        } apply: {
-            apply(&$0, $1)
-        }
+        live(order: order, .reading(changes), apply: apply)
     }
 
     /// Returns a copy whose list the server keeps current by the changes after a position, over one connection, in
@@ -64,15 +60,11 @@ extension Resource {
     }
 
     package func live<Item, Change: Sendable, Position>(
-        order: FeedOrder<Position>, idleLimit: Duration? = nil,
-        connect:
-            @escaping @Sendable (
-                _ position: Position, _ receiver: any FeedReceiver<Change, Position>, _ attachments: Attachments
-            ) async throws -> Void,
+        order: FeedOrder<Position>, idleLimit: Duration? = nil, _ opening: Feed<Value, Change, Position>.Opening,
         apply: @escaping @Sendable (_ list: inout Pages<Item>, _ change: Change) -> Void
     ) -> Resource where Value == Pages<Item> {
         let feed = Feed(
-            order: order, idleLimit: idleLimit, .pages(Self.pageOperations()), .after(connect), apply: apply)
+            order: order, idleLimit: idleLimit, .pages(Self.pageOperations()), opening, apply: apply)
         let kept = keptCurrent(by: feed) { $0.feed(of: feed) }
         let load = erased.load
         let erased = ErasedResource(key, of: Value.self, kept.erased.policy) { context in

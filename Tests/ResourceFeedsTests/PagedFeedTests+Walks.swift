@@ -25,17 +25,6 @@ extension PagedFeedTests {
         #expect(cursors.withLock { $0.count } == 2)
     }
 
-    @Test func `an older walk leaves the list a time, so that it can be written`() async throws {
-        let container = container()
-        let (store, connection) = try await connected(in: container)
-        connection.send(.change(.add(10), at: 2))
-        try await store.until { $0.value?.count == 3 }
-        container.invalidate("room")
-        try await loads.nextCall().succeed(.notes(9, 8, next: 8).at(1))
-        try await store.until { !$0.isStale }
-        #expect(store.updatedAt != nil)
-    }
-
     @Test func `a page that must not be written isn't, whatever changes follow`() async throws {
         let (loads, server) = (loads, server)
         let secret = Resource<Pages<Note>>.pages("room") { (_: Int?, context) in

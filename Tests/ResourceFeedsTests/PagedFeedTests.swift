@@ -195,6 +195,7 @@ import Testing
         try await store.until { $0.texts == ["9abc"] }
     }
 
+    // NB: Without a time, the list couldn't be written.
     @Test func `a walk that is older than the list is dropped, and confirms it`() async throws {
         let container = container()
         let (store, connection) = try await connected(in: container)
@@ -204,6 +205,7 @@ import Testing
         try await loads.nextCall().succeed(.notes(9, 8, next: 8).at(1))
         try await store.until { !$0.isStale }
         #expect(store.texts == ["10", "9", "8"] && store.isLive && !connection.isCancelled)
+        #expect(store.updatedAt != nil)
     }
 
     @Test func `an item that is removed at a seam leaves the seam intact for a page from before`() async throws {

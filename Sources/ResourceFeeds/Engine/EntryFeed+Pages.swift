@@ -48,13 +48,10 @@ extension EntryFeed: ListKeeper {
 
     func accept(_ state: any KeptList, _ list: AnyValue?, of entry: Entry, _ turn: inout Turn) {
         guard let state = state as? FeedState<Value, Change, Position> else { return }
-        let old = machine
-        accept(state.machine, list ?? value, &turn)
         accept(state.history, &turn)
         turn.effects.release(walk)
         walk = state.walk
-        let isAnew = old.isLost && !machine.isLost || machine.timelines != old.timelines
-        if isAnew { showPending(in: entry, &turn) }
+        accept(state.machine, list ?? value, of: entry, &turn)
     }
 
     func needsWalk(of entry: Entry, for flight: LoadMachine.Flight) -> Bool {

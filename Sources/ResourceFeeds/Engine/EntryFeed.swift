@@ -47,7 +47,7 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
     var isAsked = false
 
     // Whether stores have yet to show a log that is read from its beginning.
-    private(set) var isUnshown = false
+    var isUnshown = false
 
     /// The number of connections in a row that were lost without a new position (V16).
     private(set) var losses = 0
@@ -109,6 +109,13 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
         version += 1
     }
 
+    // Accepts a state that a snapshot has made. The base of another timeline may lack effects that the old one had.
+    func accept(_ machine: FeedMachine<Position>, _ value: AnyValue?, of entry: Entry, _ turn: inout Turn) {
+        let old = self.machine
+        accept(machine, value, &turn)
+        if old.isLost && !machine.isLost || machine.timelines != old.timelines { showPending(in: entry, &turn) }
+    }
+
     func accept(_ history: ListHistory<Change, Position>, _ turn: inout Turn) {
         turn.effects.release(self.history)
         self.history = history
@@ -141,8 +148,6 @@ final class EntryFeed<Value: Sendable, Change: Sendable, Position: FeedPosition>
         setPause(nil, of: entry, &turn)
         change { $0.reset() }
     }
-
-    func noteShown() { isUnshown = false }
 
     // The base that has had the effects of mutations is gone, and another one may lack them (V13). Those that have a
     // response aren't repeated.
@@ -182,7 +187,7 @@ extension EntryFeed {
         let isAsked = flight.intent == .refresh ? true : needsWalk(of: entry, for: flight)
         let end = AwaitedResult()
         guard let kind = kind(of: feed, isAsked: isAsked, end, &turn) else { return nil }
-        if kind.waits { resumption = Resumption(ticket: flight.ticket, end: end) }
+        if kind.connected != nil { resumption = Resumption(ticket: flight.ticket, end: end) }
         return FeedAttempt(kind, feed, of: entry, in: turn.container)
     }
 
@@ -259,15 +264,15 @@ extension EntryFeed {
         var delivered = batch.delivered
         if entry.features?.pages?.forbidsRecord(of: entry) == true { delivered?.forbidsRecord = true }
         // NB: Before the first value, an attempt must bring it.
-        if batch.delivered != nil, entry.machine.valueTicket != nil { noteShown() }
+        if delivered != nil, entry.machine.valueTicket != nil { isUnshown = false }
         let isLost = machine.isLost && entry.machine.isFresh
         entry.handle(
-            batch.delivered == nil ? (isLost ? .age : nil) : .extended,
-            then: batch.delivered != nil && isLost ? .age : nil,
+            delivered == nil ? (isLost ? .age : nil) : .extended,
+            then: delivered != nil && isLost ? .age : nil,
             because: .feed(batch.event, isRunning: !machine.isLost),
             delivering: delivered, &turn)
         if let value, operations?.isEmpty(value) == true { entry.features?.pages?.listIsEmpty(entry, &turn) }
-        if isRecordDue, batch.delivered == nil { entry.writeRecord(&turn) }
+        if isRecordDue, delivered == nil { entry.writeRecord(&turn) }
     }
 
     // The connection was lost, or the server has ended it.

@@ -32,6 +32,13 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
         case after(
             @Sendable (_ position: Position, _ receiver: Receiver, _ attachments: Attachments) async throws -> Void)
         case fromNow(@Sendable (_ receiver: Receiver, _ attachments: Attachments) async throws -> Void)
+
+        // Passes on the messages of a sequence after a position.
+        static func reading<Changes: AsyncSequence & SendableMetatype>(
+            _ changes: @escaping @Sendable (_ position: Position) async throws -> Changes
+        ) -> Opening where Changes.Element == FeedMessage<Change, Position> {
+            .after { position, receiver, _ in try await receiver.read { try await changes(position) } }
+        }
     }
 
     package init(
@@ -81,20 +88,15 @@ package final class Feed<Value: Sendable, Change: Sendable, Position: FeedPositi
         guard let plan = context.attempt.basis.plan as? FeedAttempt<Value, Change, Position> else {
             throw CancellationError()
         }
+        if let connected = plan.kind.connected {
+            plan.join(context.attempt.ticket)
+            _ = try await connected.value()
+        }
         switch plan.kind {
-        case .snapshot: return try await loadSnapshot(plan, context.attempt.attachments)
-        case .resumption(let end):
-            plan.join(context.attempt.ticket)
-            _ = try await end.value()
-            return .notModified
-        case .reading(let end):
-            plan.join(context.attempt.ticket)
-            _ = try await end.value()
-            return .modified(TypedValue(()))
-        case .opening(let end, _, let isAsked):
-            plan.join(context.attempt.ticket)
-            _ = try await end.value()
-            return plan.isLive && !isAsked ? .notModified : try await loadSnapshot(plan, context.attempt.attachments)
+        case .resumption: return .notModified
+        case .reading: return .modified(TypedValue(()))
+        case .opening(_, _, isAsked: false) where plan.isLive: return .notModified
+        case .snapshot, .opening: return try await loadSnapshot(plan, context.attempt.attachments)
         }
     }
 }

@@ -22,8 +22,13 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
             }
         }
 
-        // Whether the attempt waits for a connection.
-        var waits: Bool { if case .snapshot = self { false } else { true } }
+        // The end of the time in which the attempt waits for a connection, if it does.
+        var connected: AwaitedResult? {
+            switch self {
+            case .snapshot: nil
+            case .resumption(let end), .reading(let end), .opening(let end, _, _): end
+            }
+        }
     }
 
     let kind: Kind
@@ -67,9 +72,7 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
                 else { return false }
                 var delivered = Delivered(loaded: arrival == .taken ? value : nil, bytes: bytes)
                 delivered.date = date
-                part.accept(machine, arrival == .taken ? value : part.value, &turn)
-                let isAnew = base.machine.isLost || machine.timelines != base.machine.timelines
-                if arrival == .taken, isAnew { part.showPending(in: entry, &turn) }
+                part.accept(machine, arrival == .taken ? value : part.value, of: entry, &turn)
                 part.end(attempt.ticket, with: arrival, delivered, of: entry, &turn)
                 part.goOn(&turn)
                 return true
@@ -96,7 +99,7 @@ final class FeedAttempt<Value: Sendable, Change: Sendable, Position: FeedPositio
             delivered.date = attempt.wallClock()
             let isDone = container.withTurn(isolation: nil) { [delivered] turn in
                 guard self.base(of: attempt.ticket, turn)?.version == version, let part else { return false }
-                part.noteShown()
+                part.isUnshown = false
                 part.end(attempt.ticket, with: .taken, delivered, of: entry, &turn)
                 return true
             }

@@ -29,10 +29,8 @@ extension Resource {
         let endpoint = snapshot
         let feed = Feed(
             order: order, idleLimit: changes.idleLimit,
-            .loaded { try await endpoint.uncachedValue(via: $0.transport(of: endpoint)) },
-            .after { position, receiver, attachments in
-                try await changes.read(after: position, receiver, via: attachments.transport(of: changes.endpoint))
-            }, apply: apply)
+            .loaded { try await endpoint.uncachedValue(via: $0.transport(of: endpoint)) }, changes.opening(),
+            apply: apply)
         return .feed(key ?? endpoint.key, feed).following(endpoint)
     }
 
@@ -66,11 +64,7 @@ extension Resource {
         order: FeedOrder<Position>, changes: HTTPEvents<Change, Position>,
         apply: @escaping @Sendable (_ list: inout Pages<Item>, _ change: Change) -> Void
     ) -> Resource where Value == Pages<Item> {
-        live(order: order, idleLimit: changes.idleLimit) { position, receiver, attachments in
-            try await changes.read(after: position, receiver, via: attachments.transport(of: changes.endpoint))
-        } apply: {
-            apply(&$0, $1)
-        }
+        live(order: order, idleLimit: changes.idleLimit, changes.opening(), apply: apply)
     }
 
     /// Returns a copy whose list the server keeps current by a stream of events, in which a greater position is a later
@@ -80,5 +74,13 @@ extension Resource {
         apply: @escaping @Sendable (_ list: inout Pages<Item>, _ change: Change) -> Void
     ) -> Resource where Value == Pages<Item> {
         live(order: .increasing, changes: changes, apply: apply)
+    }
+}
+
+extension HTTPEvents {
+    fileprivate func opening<Value>() -> Feed<Value, Change, Position>.Opening {
+        .after { position, receiver, attachments in
+            try await read(after: position, receiver, via: attachments.transport(of: endpoint))
+        }
     }
 }
